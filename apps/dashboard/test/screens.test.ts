@@ -162,7 +162,7 @@ const screens: Screen[] = [
     isAtNight: true,
     path: "/settings/assistants",
     as: "admin",
-    shows: heading("Your own assistants"),
+    shows: heading("Your AI assistants"),
   },
   { name: "custom-fields", path: "/settings/custom-fields", as: "admin", shows: row(/Roof/) },
   {

@@ -26,8 +26,8 @@ type Report = (id: string, form: ReportedForm | undefined) => void;
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar appears with the first change, and
- * saves the forms that changed, one after the other.
+ * A page whose forms are saved together. Its bar saves the forms that changed, one after the other.
+ * It is in view before the first change, so that people know how the page saves.
  */
 export function SavedTogether({
   width,
@@ -59,7 +59,7 @@ export function SavedTogether({
   return (
     <UnsavedForms value={report}>
       {children}
-      {unsaved.length > 0 && (
+      {forms.size > 0 && (
         <section
           ref={dockedBar}
           aria-label={phrase("Save changes")}
@@ -71,20 +71,24 @@ export function SavedTogether({
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="figures mr-auto text-ink-2">
-                {count === 1
-                  ? phrase("1 unsaved change")
-                  : phrase("{count} unsaved changes", { count })}
+                {count === 0
+                  ? phrase("No changes")
+                  : count === 1
+                    ? phrase("1 unsaved change")
+                    : phrase("{count} unsaved changes", { count })}
               </p>
-              <Button
-                look="quiet"
-                disabled={isBusy}
-                onClick={() => {
-                  for (const { discard } of unsaved) discard.current();
-                }}
-              >
-                {phrase("Discard")}
-              </Button>
-              <Button look="primary" isBusy={isBusy} onClick={saveAll}>
+              {count > 0 && (
+                <Button
+                  look="quiet"
+                  disabled={isBusy}
+                  onClick={() => {
+                    for (const { discard } of unsaved) discard.current();
+                  }}
+                >
+                  {phrase("Discard")}
+                </Button>
+              )}
+              <Button look="primary" isBusy={isBusy} disabled={count === 0} onClick={saveAll}>
                 {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
               </Button>
             </div>

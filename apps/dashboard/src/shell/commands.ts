@@ -60,7 +60,7 @@ const otherWords: Record<string, string> = {
   "Payout details": "bank account",
   Pipeline: "portal",
   "All pipelines": "portal",
-  "AI assistants": "personal API keys",
+  "Your AI assistants": "personal API keys",
   Conversations: "messages",
   "Public links": "share link",
   Organization: "currency, time zone",
@@ -145,7 +145,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
   addActions(organization, into("Actions"));
   account("Profile and notifications", User, { to: "/o/$slug/profile", params });
   account("Sign-in and security", ShieldCheck, { to: "/o/$slug/security", params });
-  account("AI assistants", KeyRound, { to: "/o/$slug/assistants", params });
+  account("Your AI assistants", KeyRound, { to: "/o/$slug/assistants", params });
   account("Payout details", Banknote, { to: "/o/$slug/payment-details", params });
   return commands;
 }

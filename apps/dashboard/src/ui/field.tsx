@@ -15,7 +15,7 @@ const InOptionalGroup = createContext(false);
 
 /**
  * Marks a field that can stay empty. Fields without the mark are required. Two or more such fields
- * in a row are in a group of `OptionalFields` instead.
+ * in a row below others are in a group of `OptionalFields` instead.
  */
 export const Optional = () =>
   !useContext(InOptionalGroup) && (
@@ -23,8 +23,8 @@ export const Optional = () =>
   );
 
 /**
- * Two or more fields in a row that can all stay empty. The group says so once. A single field has
- * its own mark.
+ * Two or more fields in a row, below others, that can all stay empty. The group says so once. A
+ * single field has its own mark, and so have fields with nothing above them.
  */
 export const OptionalFields = ({
   isStacked = false,

@@ -10,7 +10,7 @@ import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LogTime } from "../ui/exact-time.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { Tag } from "../ui/tag.tsx";
+import { Status, Tag } from "../ui/tag.tsx";
 import { relativeTime } from "../ui/time.tsx";
 import { deliveryStatuses } from "../words/delivery-statuses.ts";
 import { eventTypes } from "../words/event-types.ts";
@@ -42,16 +42,20 @@ const filters: Filter[] = [
  * Shows the outcome of the last attempt: the status of the response, or otherwise the type of
  * failure.
  */
-export function AnswerTag({
+export function ResponseStatus({
   responseStatus,
   error,
 }: {
   responseStatus: number | null;
   error: string | null;
 }) {
-  if (responseStatus === null && error === null) return <Tag>Waiting</Tag>;
-  if (error === null) return <span className="figures">{responseStatus}</span>;
-  return <Tag tone="bad">{responseStatus ?? error.replaceAll("_", " ")}</Tag>;
+  if (error !== null)
+    return <Status tone="bad">{responseStatus ?? error.replaceAll("_", " ")}</Status>;
+  return responseStatus === null ? (
+    <Status tone="plain">Waiting</Status>
+  ) : (
+    <Status tone="good">{responseStatus}</Status>
+  );
 }
 
 function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {
@@ -90,7 +94,7 @@ const answer: Column<LoggedDelivery> = {
   name: "Response",
   widthPx: 132,
   cell: ({ lastResponseStatus, lastError }) => (
-    <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
+    <ResponseStatus responseStatus={lastResponseStatus} error={lastError} />
   ),
   isBesideRecord: true,
 };
@@ -120,12 +124,13 @@ const outcome: Column<LoggedDelivery> = {
   name: "Time to delivery",
   widthPx: 156,
   cell: endOf,
+  phoneCell: (delivery) => (delivery.status === "permanently_failed" ? "failed" : endOf(delivery)),
   isNumber: true,
 };
 
 const columns = [when, event, what, answer, attempts, outcome];
 /** The columns on a phone. The longest event name fits next to the time. */
-const onPhone = [event, answer, attempts, what, when];
+const onPhone = [event, answer, attempts, outcome, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({

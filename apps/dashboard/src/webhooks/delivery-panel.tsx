@@ -14,7 +14,7 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { Attempt } from "./attempt.tsx";
-import { AnswerTag } from "./delivery-log.tsx";
+import { ResponseStatus } from "./delivery-log.tsx";
 import { SendElsewhereDialog } from "./send-dialogs.tsx";
 
 export function DeliveryPanel() {
@@ -75,7 +75,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
               )}
             >
               {number}
-              <AnswerTag responseStatus={responseStatus} error={error} />
+              <ResponseStatus responseStatus={responseStatus} error={error} />
             </button>
           ))}
         </fieldset>

@@ -2,12 +2,13 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import clsx from "clsx";
 import { useId, useState } from "react";
 import { CopyableId } from "../ui/copy.tsx";
-import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { FactsButton } from "../ui/record-frame.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
-import { Day } from "../ui/time.tsx";
+import { Time } from "../ui/time.tsx";
+import { placeInBrief, placeParts } from "./place.ts";
 
 const number = new Intl.NumberFormat("en");
 
@@ -54,6 +55,7 @@ interface FactsProps {
 /** The facts of an endpoint, folded into one line where the log below needs the room. */
 export function EndpointFacts(props: FactsProps) {
   const isFolded = !useHasSideColumn();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const factsId = useId();
   return (
@@ -65,9 +67,15 @@ export function EndpointFacts(props: FactsProps) {
           onToggle={() => setOpen(!isOpen)}
           summary={(chevron) => (
             <>
-              <span className="min-w-0 flex-1 truncate">
-                {eventsText(props.endpoint)} ·{" "}
-                <code className="font-mono text-xs">{placeOf(props.endpoint)}</code>
+              <span className="flex min-w-0 flex-1 items-baseline gap-1">
+                <span className="shrink-0">{eventsText(props.endpoint)} ·</span>
+                {isNarrow ? (
+                  <code title={props.endpoint.url} className="truncate font-mono text-xs">
+                    {placeInBrief(props.endpoint.url)}
+                  </code>
+                ) : (
+                  <Place url={props.endpoint.url} />
+                )}
               </span>
               {chevron}
             </>
@@ -90,16 +98,31 @@ const eventsText = ({ eventTypes }: WebhookEndpoint) =>
     ? "All events"
     : `${eventTypes.length} ${eventTypes.length === 1 ? "event" : "events"}`;
 
-/** Returns the URL without its scheme. */
-export const placeOf = ({ url }: WebhookEndpoint) => url.replace(/^https?:\/\//, "");
+/** Shows where an endpoint is. Without room for all of it, it is cut before its end. */
+export function Place({ url }: { url: string }) {
+  const [start, end] = placeParts(url);
+  return (
+    <code
+      title={url}
+      className="inline-flex max-w-full min-w-0 items-baseline align-bottom font-mono text-xs"
+    >
+      <span className="truncate">{start}</span>
+      <span className="max-w-3/5 shrink-0 truncate">{end}</span>
+    </code>
+  );
+}
 
 /** Where an endpoint is, what it receives, and how its requests are signed. */
 const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
   <div className="grid items-start gap-x-6 gap-y-2 px-5 py-3 xl:grid-cols-2">
+    <div className="xl:col-span-full">
+      <Facts>
+        <Fact name="URL" isLong>
+          <CopyableId id={endpoint.url} label="Copy URL" />
+        </Fact>
+      </Facts>
+    </div>
     <Facts>
-      <Fact name="URL" isLong>
-        <CopyableId id={endpoint.url} label="Copy URL" />
-      </Fact>
       <Fact name="Events" isLong>
         <span className="flex flex-wrap gap-1.5">
           {endpoint.eventTypes.map((eventType) => (
@@ -121,7 +144,7 @@ const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
         </button>
       </Fact>
       <Fact name="Created">
-        <Day unixMs={endpoint.createdAt} />
+        <Time unixMs={endpoint.createdAt} />
       </Fact>
       <Fact name="ID" isLong>
         <CopyableId id={endpoint.id} />

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField, TextField } from "../forms/text-field.tsx";
-import { OptionalFields } from "../ui/field.tsx";
 import { withScheme } from "../ui/web-address.ts";
 import { fieldError } from "../words/field-errors.ts";
 import { EventTypesField } from "./event-types-field.tsx";
@@ -136,35 +135,33 @@ function AdvancedOptions({
       className="border-t border-line pt-3"
     >
       <summary className="cursor-pointer font-medium">Advanced</summary>
-      <div className="pt-3">
-        <OptionalFields isStacked>
-          <TextAreaField form={form} name="description" label="Description" rows={2} isOptional />
-          {children}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              form={form}
-              name="timeoutMs"
-              label="Time limit in milliseconds"
-              help="1,000 to 30,000. Leave this empty to use the service's time limit, usually 10 seconds."
-              type="number"
-              inputMode="numeric"
-              min={1_000}
-              max={30_000}
-              isOptional
-            />
-            <TextField
-              form={form}
-              name="requestsPerSecond"
-              label="Deliveries per second"
-              help="1 to 1,000. Leave this empty if we can send as fast as your receiver responds."
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={1_000}
-              isOptional
-            />
-          </div>
-        </OptionalFields>
+      <div className="grid gap-4 pt-3">
+        <TextAreaField form={form} name="description" label="Description" rows={2} isOptional />
+        {children}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="timeoutMs"
+            label="Time limit in milliseconds"
+            help="1,000 to 30,000. Leave this empty to use the service's time limit, usually 10 seconds."
+            type="number"
+            inputMode="numeric"
+            min={1_000}
+            max={30_000}
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="requestsPerSecond"
+            label="Deliveries per second"
+            help="1 to 1,000. Leave this empty if we can send as fast as your receiver responds."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={1_000}
+            isOptional
+          />
+        </div>
       </div>
     </details>
   );

@@ -14,13 +14,14 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
-import { EndpointStatus, placeOf } from "./endpoint-facts.tsx";
+import { EndpointStatus, Place } from "./endpoint-facts.tsx";
 import { FirstEndpoint, whatEndpointsAre } from "./first-endpoint.tsx";
 import { HealthBars, successRate } from "./health-bars.tsx";
+import { placeInBrief } from "./place.ts";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
 
 const columns: Column<WebhookEndpoint>[] = [
-  { name: "Name", maxPx: 200, cell: ({ name }) => name },
+  { name: "Name", maxPx: 240, cell: ({ name }) => name },
   {
     name: "Status",
     widthPx: 104,
@@ -29,10 +30,8 @@ const columns: Column<WebhookEndpoint>[] = [
   },
   {
     name: "URL",
-    cell: (endpoint) => <Place endpoint={endpoint} />,
-    phoneCell: (endpoint) => (
-      <code className="font-mono text-xs">{shortPlace(placeOf(endpoint))}</code>
-    ),
+    cell: ({ url }) => <Place url={url} />,
+    phoneCell: ({ url }) => placeInBrief(url),
   },
   {
     name: "Events",
@@ -62,26 +61,6 @@ const columns: Column<WebhookEndpoint>[] = [
     isMinor: true,
   },
 ];
-
-/** Length of the end of a place, which tells endpoints on the same host apart. */
-const endLength = 10;
-
-/** Shortens a place in its middle to the room on a phone. */
-const shortPlace = (place: string) =>
-  place.length <= 2 * endLength
-    ? place
-    : `${place.slice(0, endLength / 2)}…${place.slice(-endLength)}`;
-
-/** Shows a place. Where it has no room, it is cut before its end. */
-function Place({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const place = placeOf(endpoint);
-  return (
-    <code title={endpoint.url} className="inline-flex max-w-full align-bottom font-mono text-xs">
-      <span className="truncate">{place.slice(0, -endLength)}</span>
-      <span className="shrink-0">{place.slice(-endLength)}</span>
-    </code>
-  );
-}
 
 const useHealth = (id: string) => useQuery(healthQuery(id)).data;
 

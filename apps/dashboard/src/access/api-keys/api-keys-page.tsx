@@ -49,9 +49,7 @@ const facts: Column<ApiKey>[] = [
         {prefix.slice(0, 14)}…{lastFour}
       </code>
     ),
-    // Next to the name, the key is never cut.
-    phoneCell: ({ lastFour }) => <code className="font-mono">rk_org_…{lastFour}</code>,
-    isNextToName: true,
+    phoneCell: ({ lastFour }) => <code className="font-mono">…{lastFour}</code>,
   },
   {
     name: "Scopes",

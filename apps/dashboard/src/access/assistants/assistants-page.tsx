@@ -14,7 +14,6 @@ import type { Column } from "../../lists/list-table.tsx";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { Section } from "../../ui/page.tsx";
 import { part } from "../../ui/part.tsx";
@@ -79,7 +78,7 @@ const keyColumn = (): Column<PersonalKey> => ({
   name: phrase("Key"),
   widthPx: 170,
   cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
-  isNextToName: true,
+  phoneCell: ({ lastFour }) => <code className="font-mono">…{lastFour}</code>,
 });
 
 /** The column with the menu of a key. */
@@ -102,13 +101,8 @@ export function AssistantsPage() {
   const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
-  const isNarrow = useIsNarrow();
   const isReferrer = !isAboveReferrer(organization.user);
-  const columns = useMemo(() => {
-    // A phone has no room for the time of creation next to the button.
-    const facts = factsFor(isReferrer).filter(({ isMinor }) => !(isNarrow && isMinor));
-    return [...facts, menuOf(setRevoked)];
-  }, [isNarrow, isReferrer]);
+  const columns = useMemo(() => [...factsFor(isReferrer), menuOf(setRevoked)], [isReferrer]);
   const mayCreate = !isReferrer && conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
     <Button look="primary" onClick={creation.open}>
@@ -118,7 +112,7 @@ export function AssistantsPage() {
 
   return (
     <ListPage
-      title={phrase("AI assistants")}
+      title={phrase("Your AI assistants")}
       label={phrase("Personal API keys")}
       createButton={createButton}
       intro={

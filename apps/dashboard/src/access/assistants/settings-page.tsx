@@ -28,7 +28,7 @@ export function AssistantSettingsPage() {
               <p className="font-medium">AI assistants</p>
               <p className="text-xs text-ink-3">
                 {plan === "unlimited"
-                  ? "Lets admins and business developers connect assistants."
+                  ? "Lets admins and business developers connect assistants. Saves automatically."
                   : "Assistants need the Unlimited plan. Ask the operator of this service for it."}
               </p>
             </div>
@@ -37,7 +37,7 @@ export function AssistantSettingsPage() {
         </Section>
         {isOpen && (
           <Section
-            title="Your own assistants"
+            title="Your AI assistants"
             description="Each person connects their assistants in their account."
           >
             <Link to="/o/$slug/assistants" params={{ slug }} className={buttonClass()}>

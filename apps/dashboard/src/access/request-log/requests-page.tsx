@@ -15,10 +15,13 @@ import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ClockTime } from "../../ui/exact-time.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { type RequestRow, useRequestGroups } from "./repeats.ts";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
 import { Operation, ResponseStatus, routeText, useKeyName } from "./words.tsx";
+
+const durationText = ({ durationMs }: RequestRow) => `${durationMs.toLocaleString("en")} ms`;
 
 const route = getRouteApi("/o/$slug/settings/api-keys/requests");
 
@@ -31,6 +34,7 @@ export function RequestsPage() {
   const { data: newest = [] } = useQuery(newestRequestsQuery(filters));
   const keyName = useKeyName();
   const isOfApp = search.source === "app";
+  const isNarrow = useIsNarrow();
 
   const columns: Column<RequestRow>[] = [
     {
@@ -59,9 +63,10 @@ export function RequestsPage() {
     {
       name: "Duration",
       widthPx: 90,
-      cell: ({ durationMs }) => `${durationMs} ms`,
+      cell: durationText,
+      phoneCell: durationText,
       isNumber: true,
-      isMinor: true,
+      isMinor: !isNarrow,
     },
     {
       name: "Time",

@@ -1,7 +1,7 @@
 import type { RequestLog } from "@referral-service/contract";
 import { useQuery } from "../../data/queries.ts";
 import { usedKeysQuery } from "../../data/request-log.ts";
-import { Tag } from "../../ui/tag.tsx";
+import { Status } from "../../ui/tag.tsx";
 
 /** The operation of a request, without the part of the path that all operations share. */
 export const operationText = ({ method, route }: Pick<RequestLog, "method" | "route">): string =>
@@ -13,11 +13,10 @@ export const Operation = (request: Pick<RequestLog, "method" | "route">) => (
   <code className="font-mono text-xs text-ink">{operationText(request)}</code>
 );
 
-/** The status of a response. Only failures have a color. */
+/** The status of a response. */
 export function ResponseStatus({ status }: Pick<RequestLog, "status">) {
-  if (status === null) return <Tag>Disconnected</Tag>;
-  if (status < 400) return <span className="figures">{status}</span>;
-  return <Tag tone={status >= 500 ? "bad" : "warn"}>{status}</Tag>;
+  if (status === null) return <Status tone="plain">Disconnected</Status>;
+  return <Status tone={status < 400 ? "good" : status < 500 ? "warn" : "bad"}>{status}</Status>;
 }
 
 /** Returns the name of a key by its ID. */

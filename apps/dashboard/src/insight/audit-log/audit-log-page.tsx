@@ -3,14 +3,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { KeyRound, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
-import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { useList } from "../../data/use-list.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ClockTime } from "../../ui/exact-time.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import {
   actionChoices,
   actorName,
@@ -98,30 +97,44 @@ const columns: Column<EntryRow>[] = [
   time,
 ];
 
-function actorOnPhone({ actor }: EntryRow): string {
+function actorInBrief({ actor }: EntryRow): string {
   if (actor.type === "public_link") return "A visitor";
   const name = actorName(actor);
   return actor.type === "organization_key" ? `${actorTypes.organization_key} ${name}` : name;
 }
 
-/** Returns the new status or the changes, which the action and the subject do not say. */
-function newsOf(entry: EntryRow) {
-  const { target, action, changes, run } = entry;
-  const status = changes?.status?.to;
-  if (target.type === "referral" && action.endsWith(".updated") && typeof status === "string")
-    return !isOfSeveral(entry) && <ReferralStatusText status={status} />;
-  const saysChange = action.endsWith(".updated") && run === undefined && hasChanges(entry);
-  return saysChange && <Changes entry={entry} />;
-}
+/** Whether the values before and after say what happened. Otherwise, the action does. */
+const showsValues = (entry: EntryRow) =>
+  entry.action.endsWith("updated") && entry.run === undefined && hasChanges(entry);
 
-const onPhone: Column<EntryRow>[] = [
-  { name: "Action", cell: (entry) => (isHidden(entry) ? actor(entry) : action(entry)) },
-  { name: "Subject", cell: (entry) => !isHidden(entry) && <bdi>{subject(entry)}</bdi> },
-  { name: "Actor", cell: (entry) => !isHidden(entry) && actorOnPhone(entry) },
+/** What happened to the subject, and who did it. The actor is cut first. */
+const eventAndActor = (entry: EntryRow) =>
+  isHidden(entry) ? (
+    <Changes entry={entry} />
+  ) : (
+    <span className="flex gap-1">
+      {showsValues(entry) ? (
+        <span className="min-w-0">
+          <Changes entry={entry} />
+        </span>
+      ) : (
+        <span className="shrink-0">{action(entry)}</span>
+      )}
+      <span className="min-w-20 shrink-99 truncate text-ink-3">
+        · <bdi>{actorInBrief(entry)}</bdi>
+      </span>
+    </span>
+  );
+
+/** The columns in a window without room for all of them. */
+const inBrief: Column<EntryRow>[] = [
   {
-    name: "Changes",
-    cell: (entry) => (isHidden(entry) ? <Changes entry={entry} /> : newsOf(entry)),
+    name: "Subject",
+    maxPx: 220,
+    cell: (entry) =>
+      isHidden(entry) ? actor(entry) : isOfSeveral(entry) ? subject(entry) : subjectText(entry),
   },
+  { name: "Change and actor", cell: eventAndActor },
   time,
 ];
 
@@ -137,7 +150,7 @@ export function AuditLogPage() {
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
       list={list}
-      columns={useIsNarrow() ? onPhone : columns}
+      columns={useHasSideColumn() ? columns : inBrief}
       grouping={useEntryGroups(list)}
       opens="/o/$slug/settings/audit-log/$entryId"
       empty={

@@ -76,6 +76,7 @@ export const profile = {
   "a referrer": "empfehlende Person",
   "Can submit referrals and see their own.": "Sendet Empfehlungen und sieht die eigenen.",
   "AI assistants": "KI-Assistenten",
+  "Your AI assistants": "Ihre KI-Assistenten",
   "Create key": "Schlüssel erstellen",
   Key: "Schlüssel",
   Access: "Zugriff",

@@ -4,7 +4,6 @@ import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { OptionalFields } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { dayIn } from "../../words/days.ts";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
@@ -32,9 +31,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Edit limits" verb="Save limits">
-      <OptionalFields isStacked>
-        <LimitFields form={form} />
-      </OptionalFields>
+      <LimitFields form={form} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Field, OptionalFields, TextArea, TextInput } from "../../ui/field.tsx";
+import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
@@ -116,7 +116,7 @@ function OpenPublicPage() {
 
 const LinksSection = ({ form }: { form: PagesForm }) => (
   <Section {...linksSection}>
-    <OptionalFields isStacked>
+    <div className="grid gap-4">
       {links.map(({ name, label, example }) => (
         <Field
           key={name}
@@ -127,7 +127,7 @@ const LinksSection = ({ form }: { form: PagesForm }) => (
           <TextInput type="url" inputMode="url" placeholder={example} {...form.register(name)} />
         </Field>
       ))}
-    </OptionalFields>
+    </div>
   </Section>
 );
 

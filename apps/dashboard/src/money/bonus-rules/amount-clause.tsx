@@ -17,8 +17,7 @@ export function AmountClause(props: ClauseProps) {
 function Recipient(props: ClauseProps) {
   const { isChanged, set } = partsOf(props);
   return (
-    <Phrase>
-      to
+    <Phrase words="to">
       <ChoicePart
         label="Recipient"
         isChanged={isChanged("to")}
@@ -36,17 +35,18 @@ function Recipient(props: ClauseProps) {
 const FixedAmount = (props: ClauseProps) => {
   const { isChanged, set } = partsOf(props);
   return (
-    <Phrase>
-      Pay
-      <NumberPart
-        label="Amount"
-        isChanged={isChanged("amount", "amountKind")}
-        value={props.terms.amount}
-        onChange={(amount) => set({ amount })}
-      />
-      <Unit {...props} />
+    <>
+      <Phrase words="Pay">
+        <NumberPart
+          label="Amount"
+          isChanged={isChanged("amount", "amountKind")}
+          value={props.terms.amount}
+          onChange={(amount) => set({ amount })}
+        />
+        <Unit {...props} />
+      </Phrase>
       <Recipient {...props} />
-    </Phrase>
+    </>
   );
 };
 
@@ -62,8 +62,7 @@ function Percentage(props: ClauseProps) {
   ];
   return (
     <>
-      <Phrase>
-        Pay
+      <Phrase words="Pay">
         <NumberPart
           label="Percent"
           isChanged={isChanged("percent", "amountKind")}
@@ -71,7 +70,8 @@ function Percentage(props: ClauseProps) {
           onChange={(percent) => set({ percent })}
         />
         <Unit {...props} />
-        of
+      </Phrase>
+      <Phrase words="of">
         <ChoicePart<string>
           label="Percentage of"
           isChanged={isChanged("of")}
@@ -80,8 +80,7 @@ function Percentage(props: ClauseProps) {
           onChange={(of) => set({ of })}
         />
       </Phrase>
-      <Phrase>
-        at least
+      <Phrase words="at least">
         <NumberPart
           label="Minimum"
           isChanged={isChanged("min")}
@@ -89,25 +88,25 @@ function Percentage(props: ClauseProps) {
           value={terms.min}
           onChange={(min) => set({ min })}
         />
-        <Phrase>
-          and at most
-          <NumberPart
-            label="Maximum"
-            isChanged={isChanged("max")}
-            placeholder="no maximum"
-            value={terms.max}
-            onChange={(max) => set({ max })}
-          />
-          <ChoicePart<string>
-            label="Currency"
-            isChanged={isChanged("currency")}
-            value={terms.currency}
-            choices={currencyChoices(props)}
-            onChange={(currency) => set({ currency })}
-          />
-        </Phrase>
-        <Recipient {...props} />
+        {terms.currency}
       </Phrase>
+      <Phrase words="and at most" phoneWords="at most">
+        <NumberPart
+          label="Maximum"
+          isChanged={isChanged("max")}
+          placeholder="no maximum"
+          value={terms.max}
+          onChange={(max) => set({ max })}
+        />
+        <ChoicePart<string>
+          label="Currency"
+          isChanged={isChanged("currency")}
+          value={terms.currency}
+          choices={currencyChoices(props)}
+          onChange={(currency) => set({ currency })}
+        />
+      </Phrase>
+      <Recipient {...props} />
     </>
   );
 }

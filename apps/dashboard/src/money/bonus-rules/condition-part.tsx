@@ -8,7 +8,7 @@ import {
   ChoicePart,
   DayPart,
   NumberPart,
-  Phrase,
+  Parts,
   RemovePart,
   TypedValuesPart,
   ValuesPart,
@@ -82,10 +82,10 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
           onChange={(is) => onChange({ ...condition, is })}
         />
       )}
-      <Phrase>
+      <Parts>
         <Values {...{ condition, fields, labels, isChanged, onChange }} />
         <RemovePart label="Remove condition" onClick={onRemove} />
-      </Phrase>
+      </Parts>
     </>
   );
 }

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { DayInput } from "../../forms/day-input.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
 const partClass = (isChanged: boolean) =>
@@ -10,16 +11,45 @@ const partClass = (isChanged: boolean) =>
     isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
   );
 
-/** A clause of the sentence, which begins on its own line. */
+/** A clause of the sentence, which begins on its own line. On a phone, a line separates clauses. */
 export const Clause = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-2.5 text-ink-2">{children}</div>
+  <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-2.5 text-ink-2 max-sm:border-line max-sm:not-first:border-t max-sm:not-first:pt-2.5">
+    {children}
+  </div>
 );
 
-/** The words and parts of a clause that stay together where the line has room for them. */
-export const Phrase = ({ children }: { children: ReactNode }) => (
+/** Parts that stay together where the line has room for them. */
+export const Parts = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5">
     {children}
   </span>
+);
+
+/**
+ * Words and the parts after them, which stay together where the line has room for them. On a phone,
+ * the words are in a column next to the parts.
+ */
+export const Phrase = ({
+  words,
+  phoneWords = words,
+  children,
+}: {
+  words: string;
+  /** Words that fit the column on a phone. */
+  phoneWords?: string;
+  children: ReactNode;
+}) => (
+  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[5rem_minmax(0,1fr)]">
+    <span className="max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:self-start max-sm:text-sm">
+      {useIsNarrow() ? phoneWords : words}
+    </span>
+    <span className="flex min-w-0 flex-wrap items-center gap-2 sm:contents">{children}</span>
+  </span>
+);
+
+/** On a phone, a button without words is in the column of the parts. */
+export const BelowParts = ({ children }: { children: ReactNode }) => (
+  <span className="max-sm:ml-22">{children}</span>
 );
 
 interface PartProps {

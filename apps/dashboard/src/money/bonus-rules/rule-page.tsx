@@ -11,6 +11,7 @@ import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { DockedBar, PageBody } from "../../ui/page.tsx";
@@ -247,16 +248,15 @@ function useRuleSaving({
 }
 
 const RuleName = ({ name, onChange }: { name: string; onChange: (name: string) => void }) => (
-  <label className="grid max-w-90 gap-1 font-medium">
-    Name
-    <input
+  <Field label="Name" className="max-w-90">
+    <TextInput
+      autoFocus
       value={name}
       maxLength={100}
       placeholder="Roof bonus"
       onChange={({ target }) => onChange(target.value)}
-      className="h-7.5 w-full rounded-control border border-line-field bg-surface px-2.5 font-normal placeholder:text-ink-3"
     />
-  </label>
+  </Field>
 );
 
 /** What the tint of changed parts means. */

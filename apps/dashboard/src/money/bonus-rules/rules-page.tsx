@@ -18,7 +18,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { counted } from "../../words/counts.ts";
 import { isAdmin } from "../../words/roles.ts";
 import { NeededTag, RuleLink, RulesTable } from "./rules-table.tsx";
-import { amountOf, conditionsOf } from "./terms-in-brief.ts";
+import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 
 export function RulesPage() {
@@ -83,7 +83,7 @@ export function RulesPage() {
 const states = Object.keys(ruleStates);
 const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state);
 
-/** A rule on a phone: its amount, and when it pays. Its days and its limits are on its page. */
+/** A rule on a phone: its amount, when it pays and its limits. Its days are on its page. */
 function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const statusLabel = useStatusLabel();
   const fields = useQuery(customFieldsQuery);
@@ -102,6 +102,7 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
         {terms.to === "business_developer" && " to the business developer"} when a referral reaches{" "}
         {statusLabel(terms.status)}
         {conditions && `, with ${conditions.replace(" ", "\u00a0")}`}
+        {limitsOf(terms).map(({ most, scope }) => `, at most ${most} ${scope}`)}
       </p>
       <div className="figures flex items-baseline gap-3 text-xs text-ink-3">
         {count === 0 ? payments : `${sums} in ${counted(count, "payment")}`}

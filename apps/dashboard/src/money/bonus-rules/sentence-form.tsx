@@ -7,7 +7,17 @@ import { AmountClause } from "./amount-clause.tsx";
 import { type ClauseProps, partsOf } from "./clause-props.ts";
 import { ConditionPart, conditionAbout } from "./condition-part.tsx";
 import { type DraftLimit, newLimit } from "./draft-terms.ts";
-import { AddPart, ChoicePart, Clause, DayPart, NumberPart, Phrase, RemovePart } from "./parts.tsx";
+import {
+  AddPart,
+  BelowParts,
+  ChoicePart,
+  Clause,
+  DayPart,
+  NumberPart,
+  Parts,
+  Phrase,
+  RemovePart,
+} from "./parts.tsx";
 import { scopeOf } from "./terms-in-brief.ts";
 
 const conditionsMax = 10;
@@ -43,8 +53,7 @@ function ConditionClause(props: ClauseProps) {
   );
   return (
     <Clause>
-      <Phrase>
-        when a referral reaches
+      <Phrase words="when a referral reaches" phoneWords="at status">
         <ChoicePart<string>
           label="Status"
           isChanged={isChanged("status")}
@@ -58,8 +67,8 @@ function ConditionClause(props: ClauseProps) {
         <Phrase
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed values are read again
           key={`${index} of ${conditions.length} ${condition.kind} ${condition.fieldId}`}
+          words={index === 0 ? "if" : "and"}
         >
-          {index === 0 ? "if" : "and"}
           <ConditionPart
             {...{ condition, fields }}
             labels={labels.data?.labels.map(({ name }) => name) ?? []}
@@ -75,7 +84,7 @@ function ConditionClause(props: ClauseProps) {
           {index === conditions.length - 1 && add}
         </Phrase>
       ))}
-      {conditions.length === 0 && add}
+      {conditions.length === 0 && <BelowParts>{add}</BelowParts>}
     </Clause>
   );
 }
@@ -85,8 +94,7 @@ function DaysClause(props: ClauseProps) {
   const { isChanged, set } = partsOf(props);
   return (
     <Clause>
-      <Phrase>
-        for referrals submitted from
+      <Phrase words="for referrals submitted from" phoneWords="submitted from">
         <DayPart
           label="First day"
           isChanged={isChanged("startsOn")}
@@ -94,8 +102,7 @@ function DaysClause(props: ClauseProps) {
           onChange={(startsOn) => set({ startsOn })}
         />
       </Phrase>
-      <Phrase>
-        until
+      <Phrase words="until">
         <DayPart
           label="Last day"
           isChanged={isChanged("endsOn")}
@@ -141,8 +148,7 @@ function LimitsClause(props: ClauseProps) {
       {limits.map((limit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
         <Clause key={index}>
-          <Phrase>
-            and at most
+          <Phrase words="and at most" phoneWords="at most">
             {limit.count !== undefined && (
               <>
                 <NumberPart
@@ -156,7 +162,7 @@ function LimitsClause(props: ClauseProps) {
             )}
             {limit.count !== undefined && limit.amount !== undefined && "and"}
             {limit.amount !== undefined && (
-              <Phrase>
+              <Parts>
                 <NumberPart
                   label="Total amount"
                   isChanged={isChanged(index)}
@@ -164,10 +170,8 @@ function LimitsClause(props: ClauseProps) {
                   onChange={(amount) => change(index, { amount })}
                 />
                 {terms.currency}
-              </Phrase>
+              </Parts>
             )}
-          </Phrase>
-          <Phrase>
             <ChoicePart<string>
               label="Limit for"
               isChanged={isChanged(index)}
@@ -191,7 +195,7 @@ function LimitsClause(props: ClauseProps) {
           </Phrase>
         </Clause>
       ))}
-      {limits.length === 0 && add}
+      {limits.length === 0 && <BelowParts>{add}</BelowParts>}
     </Clause>
   );
 }

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { keptInLanguage } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { money } from "../../words/money.ts";
+import { sinceFirstBonus } from "./shown-months.ts";
 
 /** The simulation of the version in force. */
 export interface Before {
@@ -34,7 +35,10 @@ function barAmounts(most: number, currency: string) {
   };
 }
 
-/** The amount and the number of drafts of each month, with a line for the version in force. */
+/**
+ * The amount and the number of drafts of each month since the first draft, with a line for the
+ * version in force.
+ */
 export function Months({
   simulation,
   before,
@@ -43,7 +47,7 @@ export function Months({
   before: Before | undefined;
 }) {
   const isNarrow = useIsNarrow();
-  const months = simulation.months.map((month, index) => {
+  const all = simulation.months.map((month, index) => {
     const monthBefore = before?.simulation.months[index];
     return {
       ...month,
@@ -51,10 +55,11 @@ export function Months({
       line: monthBefore === undefined ? 0 : amountOf(monthBefore),
     };
   });
-  const most = Math.max(...months.flatMap(({ amount, line }) => [amount, line]));
+  const most = Math.max(...all.flatMap(({ amount, line }) => [amount, line]));
   if (most === 0) return null;
+  const months = sinceFirstBonus(all);
   const currency = simulation.sums[0]?.currency ?? before?.simulation.sums[0]?.currency ?? "EUR";
-  const format = monthFormat(isNarrow ? "narrow" : "short");
+  const format = monthFormat(isNarrow && months.length > 6 ? "narrow" : "short");
   const { unit, textOf } = barAmounts(most, currency);
   const heightOf = (amount: number) => `${(amount / most) * barShare}%`;
   return (
@@ -65,7 +70,7 @@ export function Months({
       <ol aria-hidden className="figures flex gap-1 text-center text-2xs text-ink-3">
         <li className="flex w-10 shrink-0 flex-col justify-end text-left">Drafts</li>
         {months.map(({ month, amount, line, draftCount }) => (
-          <li key={month} className="min-w-0 flex-1">
+          <li key={month} className="max-w-16 min-w-0 flex-1">
             <div className="relative flex h-44 flex-col justify-end border-b border-line">
               {amount > 0 && <span className="text-ink-2">{textOf(amount)}</span>}
               <span

@@ -37,7 +37,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       <div className="flex items-center gap-3 px-4 py-2.5">
         <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
           <h2 className="font-semibold">Simulation</h2>
-          <p className="text-ink-2">The last 12 months, with today's values. Nothing is saved.</p>
+          <p className="text-ink-2">Up to 12 months, with today's values. Nothing is saved.</p>
         </div>
         <Button
           isBusy={isFetching}

@@ -8,7 +8,6 @@ import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
-import { OptionalFields } from "../../ui/field.tsx";
 import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
@@ -20,9 +19,7 @@ export const BrandTexts = () => (
     isPart
     query={useQuery(brandQuery)}
     skeleton={
-      <SkeletonFields
-        rows={["legend", ...fields.map(({ rows }) => ({ lineCount: rows, hasHelp: true }))]}
-      />
+      <SkeletonFields rows={fields.map(({ rows }) => ({ lineCount: rows, hasHelp: true }))} />
     }
   >
     {(brand) => <TextsForm texts={brand} />}
@@ -74,32 +71,30 @@ function TextsForm({ texts }: { texts: Texts }) {
   });
   return (
     <PageForm form={form} verb="Save texts">
-      <OptionalFields isStacked>
-        {fields.map(({ name, label, rows, help, placeholderOf }) => (
-          <Fragment key={name}>
-            <TextAreaField
-              form={form}
-              {...{ name, label, rows, help }}
-              isOptional
-              placeholder={placeholderOf(organization)}
-            />
-            {form.watch(name).trim() !== "" &&
-              readerLanguages.map((language) => (
-                <TextAreaField
-                  key={language}
-                  form={form}
-                  name={
-                    name === "howItWorks" ? `howItWorksTexts.${language}` : `shareTexts.${language}`
-                  }
-                  label={`${label} in ${languageNames[language]}`}
-                  isOptional
-                  rows={2}
-                  help={`For referrers who read ${languageNames[language]}, instead of the text above.`}
-                />
-              ))}
-          </Fragment>
-        ))}
-      </OptionalFields>
+      {fields.map(({ name, label, rows, help, placeholderOf }) => (
+        <Fragment key={name}>
+          <TextAreaField
+            form={form}
+            {...{ name, label, rows, help }}
+            isOptional
+            placeholder={placeholderOf(organization)}
+          />
+          {form.watch(name).trim() !== "" &&
+            readerLanguages.map((language) => (
+              <TextAreaField
+                key={language}
+                form={form}
+                name={
+                  name === "howItWorks" ? `howItWorksTexts.${language}` : `shareTexts.${language}`
+                }
+                label={`${label} in ${languageNames[language]}`}
+                isOptional
+                rows={2}
+                help={`For referrers who read ${languageNames[language]}, instead of the text above.`}
+              />
+            ))}
+        </Fragment>
+      ))}
     </PageForm>
   );
 }

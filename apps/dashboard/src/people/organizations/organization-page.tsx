@@ -9,7 +9,7 @@ import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { Day } from "../../ui/time.tsx";
+import { Time } from "../../ui/time.tsx";
 import { planNames } from "../../words/plans.ts";
 import { BrandTexts } from "./brand-form.tsx";
 import { AccentColor } from "./color-form.tsx";
@@ -36,7 +36,10 @@ export const OrganizationPage = () => (
           <OrganizationForm id={organization.id} settings={settingsOf(organization)} />
         )}
       </OrganizationSection>
-      <Section title="Logo" description="Shown on public pages, in emails and in the app.">
+      <Section
+        title="Logo"
+        description="Shown on public pages, in emails and in the app. Saves automatically."
+      >
         <Logo />
       </Section>
       <Section
@@ -55,7 +58,7 @@ export const OrganizationPage = () => (
         title="Promises to referrers"
         description="Referrers see these dates for each referral. Leave a field empty to make no promise."
         failure="The promises could not be loaded"
-        rows={["legend", { count: 2, hasHelp: true }]}
+        rows={[{ count: 2, hasHelp: true }]}
       >
         {(organization) => (
           <PromisesForm id={organization.id} promises={promisesOf(organization)} />
@@ -113,7 +116,7 @@ const PlanFacts = ({ organization: { plan, createdAt, id } }: { organization: Or
         : "API access requires the Unlimited plan. The app works on every plan."}
     </Fact>
     <Fact name="Created">
-      <Day unixMs={createdAt} />
+      <Time unixMs={createdAt} />
     </Fact>
     <Fact name="ID">
       <CopyableId id={id} />

@@ -4,7 +4,6 @@ import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
-import { OptionalFields } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { fieldError } from "../../words/field-errors.ts";
 
@@ -48,7 +47,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
   });
   return (
     <PageForm form={form} verb="Save promises">
-      <OptionalFields>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="firstContactWithinHours"
@@ -65,7 +64,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
           help="1–365 days."
           inputMode="numeric"
         />
-      </OptionalFields>
+      </div>
     </PageForm>
   );
 }

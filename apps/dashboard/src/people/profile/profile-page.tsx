@@ -14,7 +14,7 @@ import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Skeleton, SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { Day } from "../../ui/time.tsx";
+import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels, ownMeaning } from "../../words/levels.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -55,7 +55,7 @@ export function ProfilePage() {
           <OwnFacts
             joined={
               person.data ? (
-                <Day unixMs={person.data.joinedAt} />
+                <Time unixMs={person.data.joinedAt} />
               ) : (
                 person.isPending && <Skeleton className="my-1 h-3 w-24" />
               )

@@ -12,9 +12,15 @@ function shownTo({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition)
   return tellsReferrer ? "In the app and by email" : "In the app";
 }
 
+/** What referrers do not get, for a phone. Undefined for a status that they see and are emailed. */
+function missedBy({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition) {
+  if (!isShownToReferrer) return "Hidden";
+  return tellsReferrer ? undefined : "No email";
+}
+
 /** What a meaning does to a referral. Referrals with the other meaning are only open. */
 const effects: Partial<Record<StatusMeaning, string>> = {
-  new: "Asks for a first contact",
+  new: "Needs first contact",
   completed: "Creates a customer",
   lost: "Closes the referral",
 };
@@ -57,7 +63,8 @@ export const statusColumns = ({
     name: "Shown to referrers",
     widthPx: 180,
     cell: shownTo,
-    isMinor: true,
+    phoneCell: missedBy,
+    isMinor: !isNarrow,
   },
   {
     name: "Referrals",
@@ -68,6 +75,7 @@ export const statusColumns = ({
       return count && <ReferralsLink status={key} count={count} />;
     },
     isNumber: !isNarrow,
+    isBesideRecord: isNarrow,
   },
 ];
 

@@ -125,8 +125,8 @@ const Intro = ({
 }) => (
   <>
     <span className="flex-auto">
-      Each referral has one of these statuses. Lists and reports use this order.
-      {useIsForFingers() && " Move a status in its menu."}
+      Each referral has one of these statuses. Lists and reports use this order, which saves
+      automatically.{useIsForFingers() && " Move a status in its menu."}
     </span>
     {failure === undefined ? (
       <SavesAtOnce isBusy={isBusy} isDone={isDone} />
