@@ -71,8 +71,6 @@ export interface Texts {
     failed: (amount: string, referralName: string | null) => string;
     /** Below the sum of the payment. */
     failedHere: string;
-    /** The payout method of a failed payment. */
-    isRight: (method: string) => string;
     approved: string;
     add: Need;
     update: Need;
