@@ -68,12 +68,20 @@ const statusColumn = (timezone: string, { isBeside, isWide }: Room): Column<Show
   isBesideRecord: isBeside && isWide,
 });
 
-/** What the referrer must do or what happens next, below the name if there is no room beside it. */
+/**
+ * What the referrer must do, what happens next or how it was paid. It is below the name if there is no
+ * room beside it.
+ */
 const nextColumn = (timezone: string): Column<ShownPayment> => ({
   key: "nextStep",
   name: "Latest",
   minPx: 250,
-  cell: (payment) => <Next {...{ payment, timezone }} />,
+  cell: (payment) =>
+    payment.status === "completed" ? (
+      <span className="text-ink-3">{sentBy(payment)}</span>
+    ) : (
+      <Next {...{ payment, timezone }} />
+    ),
 });
 
 const amountColumn = ({ isBeside, isWide }: Room): Column<ShownPayment> => ({
@@ -105,18 +113,19 @@ const dateColumn = (timezone: string, { isBeside, isWide }: Room): Column<ShownP
 });
 
 /** The payout method of a bonus that was sent. */
-function method(): Column<ShownPayment> {
-  const reading = ownReading();
-  return {
-    key: "method",
-    name: reading.texts.payout.method,
-    minPx: 160,
-    maxPx: 240,
-    isIfRoom: true,
-    cell: ({ status, paymentMethod }) =>
-      status === "processing" || status === "completed" ? methodText(reading, paymentMethod) : null,
-  };
-}
+const method = (): Column<ShownPayment> => ({
+  key: "method",
+  name: ownReading().texts.payout.method,
+  minPx: 160,
+  maxPx: 240,
+  isIfRoom: true,
+  cell: sentBy,
+});
+
+const sentBy = ({ status, paymentMethod }: ShownPayment) =>
+  status === "processing" || status === "completed"
+    ? methodText(ownReading(), paymentMethod)
+    : null;
 
 interface Dated {
   payment: ShownPayment;
