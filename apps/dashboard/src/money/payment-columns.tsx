@@ -10,6 +10,7 @@ import {
   methodText,
   needsReferrer,
   nextBesideStatus,
+  stepsAhead,
 } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
@@ -68,20 +69,13 @@ const statusColumn = (timezone: string, { isBeside, isWide }: Room): Column<Show
   isBesideRecord: isBeside && isWide,
 });
 
-/**
- * What the referrer must do, what happens next or how it was paid. It is below the name if there is no
- * room beside it.
- */
+/** What the referrer must do or what happens next, below the name if there is no room beside it. */
 const nextColumn = (timezone: string): Column<ShownPayment> => ({
   key: "nextStep",
   name: "Latest",
   minPx: 250,
-  cell: (payment) =>
-    payment.status === "completed" ? (
-      <span className="text-ink-3">{sentBy(payment)}</span>
-    ) : (
-      <Next {...{ payment, timezone }} />
-    ),
+  // A row without it has one line.
+  cell: (payment) => stepsAhead(payment.status).length > 0 && <Next {...{ payment, timezone }} />,
 });
 
 const amountColumn = ({ isBeside, isWide }: Room): Column<ShownPayment> => ({
@@ -113,19 +107,18 @@ const dateColumn = (timezone: string, { isBeside, isWide }: Room): Column<ShownP
 });
 
 /** The payout method of a bonus that was sent. */
-const method = (): Column<ShownPayment> => ({
-  key: "method",
-  name: ownReading().texts.payout.method,
-  minPx: 160,
-  maxPx: 240,
-  isIfRoom: true,
-  cell: sentBy,
-});
-
-const sentBy = ({ status, paymentMethod }: ShownPayment) =>
-  status === "processing" || status === "completed"
-    ? methodText(ownReading(), paymentMethod)
-    : null;
+function method(): Column<ShownPayment> {
+  const reading = ownReading();
+  return {
+    key: "method",
+    name: reading.texts.payout.method,
+    minPx: 160,
+    maxPx: 240,
+    isIfRoom: true,
+    cell: ({ status, paymentMethod }) =>
+      status === "processing" || status === "completed" ? methodText(reading, paymentMethod) : null,
+  };
+}
 
 interface Dated {
   payment: ShownPayment;
