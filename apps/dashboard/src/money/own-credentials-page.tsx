@@ -78,7 +78,10 @@ export function OwnCredentialsPage() {
                   hasDetails={hasDetails}
                   look={isToCorrect || !hasDetails ? "page" : "text"}
                 >
-                  {hasDetails && <MessageAboutFailed />}
+                  {isToCorrect && <MessageAboutFailed />}
+                  {hasDetails && !isToCorrect && (
+                    <p className="basis-full text-ink">{ownReading().texts.need.corrected}</p>
+                  )}
                 </PayoutDetailsNotice>
               </div>
             )}

@@ -169,7 +169,7 @@ export default chapter("Bonuses", {
       },
       "GET /home": failedHome,
     },
-    says: "Change",
+    says: "We'll try again",
     lacks: "IBAN or account number",
   },
   "Payout details": {

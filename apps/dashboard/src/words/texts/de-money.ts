@@ -7,6 +7,8 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       `${amount}${referralName === null ? "" : ` für ${referralName}`} nicht ausgezahlt`,
     failedHere: "Wir konnten Ihnen diese Prämie nicht auszahlen",
     approved: "Für Sie wurde eine Prämie freigegeben",
+    corrected:
+      "Ihre neuen Auszahlungsdaten sind gespeichert. Wir versuchen die Auszahlung noch einmal.",
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",

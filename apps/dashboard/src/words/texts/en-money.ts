@@ -7,6 +7,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       `${amount}${referralName === null ? "" : ` for ${referralName}`} wasn't paid`,
     failedHere: "We couldn't pay you this bonus",
     approved: "A bonus has been approved for you",
+    corrected: "Your new payout details are saved. We'll try again.",
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",

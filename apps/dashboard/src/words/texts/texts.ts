@@ -72,6 +72,8 @@ export interface Texts {
     /** Below the sum of the payment. */
     failedHere: string;
     approved: string;
+    /** Said on the page of the payout details after the referrer changed them. */
+    corrected: string;
     add: Need;
     update: Need;
   };
