@@ -126,7 +126,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
   test("payout details · while they load · have the title that they had the last time, and none the first time", async () => {
     const page = await open("/payment-details", { as: "referrer" });
     const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
-    await page.getByRole("button", { name: "Change payout method" }).waitFor();
+    await page.getByRole("radio").first().waitFor();
     const shown = await title.textContent();
     await page.route("**/app/api/payment-credentials*", () => undefined);
     await page.reload();

@@ -55,6 +55,17 @@ describe.runIf(canBrowse)("reports", () => {
       document.documentElement.style.getPropertyValue("--printed-title"),
     );
     expect(title).toContain("Bonus payments · Brightside Energy · Status: Processing");
+    await page.emulateMedia({ media: null });
+    await go(page, `${app.organizationPath}/referrals`);
+    await page.locator("[data-row]").first().waitFor();
+    // The margins of the paper are laid out as soon as the listeners of this event return.
+    const nextTitle = await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+      const printed = document.documentElement.style.getPropertyValue("--printed-title");
+      dispatchEvent(new Event("afterprint"));
+      return printed;
+    });
+    expect(nextTitle).toContain("Referrals · Brightside Energy");
   });
 
   test("on referrals · compare a period with the previous one, break it down, and link to the details", async () => {

@@ -64,7 +64,6 @@ describe.runIf(canBrowse)("the whole loop", () => {
   }
 
   async function enterPaymentDetails(page: Page) {
-    await page.getByRole("button", { name: "Change payout method" }).click();
     await page.getByLabel("Bank transfer").check();
     await page.getByLabel("Account holder").fill("Ruth Okafor");
     await page.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");

@@ -47,18 +47,15 @@ export const PayoutDetailsLink = ({
  */
 export function PayoutDetailsNotice({
   look,
-  method,
   className,
   children,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
   /**
-   * A row is the link itself, without the reason. A text has its link elsewhere. The page of the
-   * payout details has its own actions. That page and the page of the bonus say what to do.
+   * A row is the link itself, without the reason. A text has its actions beside it or elsewhere. Only
+   * the page of the payout details says what to do.
    */
   look: "row" | "button" | "page" | "text";
-  /** How a failed payment was sent. */
-  method?: string | undefined;
   className?: string;
   /** The actions of the page. */
   children?: ReactNode;
@@ -69,7 +66,7 @@ export function PayoutDetailsNotice({
       role={tone === "bad" ? "alert" : "status"}
       className={clsx(
         "relative flex flex-wrap items-center gap-x-4 rounded-surface px-3.5 py-2.5",
-        (look === "button" || look === "page") && "gap-y-2",
+        look !== "row" && "gap-y-2",
         tones[tone],
         className,
       )}
@@ -77,16 +74,11 @@ export function PayoutDetailsNotice({
       <div className="min-w-48 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {reason !== null && look !== "row" && (
-          <p dir="auto" className="text-ink-2">
+          <p dir="auto" className="text-ink">
             {reason}
           </p>
         )}
-        {method !== undefined && (
-          <p dir="auto" className="text-ink">
-            {ownReading().texts.need.isRight(method)}
-          </p>
-        )}
-        {(look === "page" || blocked.isSumShown) && <p className="text-ink">{text}</p>}
+        {look === "page" && <p className="text-ink">{text}</p>}
       </div>
       {(look === "row" || look === "button") && (
         <PayoutDetailsLink

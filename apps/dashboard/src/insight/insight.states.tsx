@@ -94,6 +94,7 @@ const failed = {
     currency: "EUR",
     failureReason: "The account was closed",
     referralName: "Ada Lovelace",
+    failedAt: Date.now(),
   },
   needsPaymentDetails: false,
 };

@@ -12,9 +12,8 @@ import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsOnline } from "../ui/online.ts";
-import { DockedBar, PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
+import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
 import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
@@ -36,11 +35,14 @@ export function OwnCredentialsPage() {
   const own = useQuery(ownCredentialsQuery);
   const homeRead = useQuery(homeQuery);
   const tax = useQuery(ownTaxDetailsQuery);
-  const [isChanging, setChanging] = useState(false);
-  const isNarrow = useIsNarrow();
+  const [chosen, setChanging] = useState<boolean>();
   const isOnline = useIsOnline();
   const failed = homeRead.data?.own?.failedPayment ?? null;
-  const hasDetails = own.data?.credentials != null;
+  const enteredAt = own.data?.credentials?.updatedAt;
+  const hasDetails = enteredAt !== undefined;
+  // What a payment failed with is open to correct.
+  const isToCorrect = failed !== null && hasDetails && enteredAt < failed.failedAt;
+  const isChanging = chosen ?? isToCorrect;
   const isTaxFirst = tax.data?.isNeeded === true && failed === null && hasDetails;
   // The order of the sections depends on all three. What failed and is read again stays in its place.
   const isFirstRead = [own, homeRead, tax].some(
@@ -50,7 +52,7 @@ export function OwnCredentialsPage() {
     `payout details of ${user.id}`,
     isFirstRead
       ? undefined
-      : own.data && shapeOf(own.data, { isTaxFirst, hasFailed: failed !== null }),
+      : own.data && shapeOf(own.data, { isTaxFirst, isToCorrect, hasFailed: failed !== null }),
   );
   const failure = phrase("Your payout details could not be loaded");
   if (own.isLoadingError && !isOnline) {
@@ -61,9 +63,6 @@ export function OwnCredentialsPage() {
       </>
     );
   }
-  const actions = !isFirstRead && failed !== null && hasDetails && (
-    <FailedActions onChange={isChanging ? undefined : () => setChanging(true)} />
-  );
   return (
     <SavedTogether width="form">
       <Bar />
@@ -74,8 +73,15 @@ export function OwnCredentialsPage() {
           <>
             {failed !== null && own.data !== undefined && (
               <div className="col-span-full">
-                <PayoutDetailsNotice failed={failed} hasDetails={hasDetails} look="page">
-                  {!isNarrow && <div className="flex gap-2 text-ink">{actions}</div>}
+                <PayoutDetailsNotice
+                  failed={failed}
+                  hasDetails={hasDetails}
+                  look={isToCorrect || !hasDetails ? "page" : "text"}
+                >
+                  {isToCorrect && <MessageAboutFailed />}
+                  {hasDetails && !isToCorrect && (
+                    <p className="basis-full text-ink">{ownReading().texts.need.corrected}</p>
+                  )}
                 </PayoutDetailsNotice>
               </div>
             )}
@@ -85,14 +91,17 @@ export function OwnCredentialsPage() {
                 <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
               </Section>
             ) : (
-              <PayoutSection {...own.data} {...{ isChanging, setChanging }} />
+              <PayoutSection
+                {...own.data}
+                {...{ isChanging, setChanging }}
+                hasFocus={chosen !== undefined}
+              />
             )}
             {!isTaxFirst && <TaxDetailsSection own={tax} />}
             <p className="text-xs text-ink-3">{words.encrypted}</p>
           </>
         )}
       </PageBody>
-      {isNarrow && !isChanging && actions && <DockedBar>{actions}</DockedBar>}
     </SavedTogether>
   );
 }
@@ -114,33 +123,29 @@ function Bar() {
   );
 }
 
-/** What to do after a failed payment: change the payout details, or write about it if they are right. */
-function FailedActions({
-  onChange,
-}: {
-  /** Undefined while the form is open. */
-  onChange: (() => void) | undefined;
-}) {
+/** Leads to the messages about the failed payment, for a person whose payout details are right. */
+function MessageAboutFailed() {
   const own = useQuery(homeQuery).data?.own;
   const referral = own?.referrals.first.find(({ bonus }) => bonus?.id === own.failedPayment?.id);
   return (
-    <>
-      {referral !== undefined && <MessageTheTeam referralId={referral.id} />}
-      {onChange !== undefined && (
-        <Button look="primary" onClick={onChange}>
-          {phrase("Change payout method")}
-        </Button>
-      )}
-    </>
+    referral !== undefined && (
+      <span className="text-ink">
+        <MessageTheTeam referralId={referral.id} />
+      </span>
+    )
   );
 }
 
 function shapeOf(
   { credentials }: OwnCredentials,
-  { isTaxFirst, hasFailed }: { isTaxFirst: boolean; hasFailed: boolean },
+  {
+    isTaxFirst,
+    isToCorrect,
+    hasFailed,
+  }: { isTaxFirst: boolean; isToCorrect: boolean; hasFailed: boolean },
 ) {
   if (credentials === null) return "add";
-  if (hasFailed) return "failed";
+  if (hasFailed) return isToCorrect ? "failed" : "corrected";
   return isTaxFirst ? "tax" : "method";
 }
 
@@ -155,10 +160,10 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
       </SectionSkeleton>
     );
   }
-  const isForm = shape === "add";
+  const isForm = shape === "add" || shape === "failed";
   return (
     <>
-      {shape === "failed" && <Skeleton className="col-span-full h-20" />}
+      {(shape === "failed" || shape === "corrected") && <Skeleton className="col-span-full h-20" />}
       {shape === "tax" && tax}
       <Section title={words.method} description={words.forBonuses(name)} isBare={isForm}>
         {isForm ? (
@@ -179,9 +184,12 @@ function PayoutSection({
   credentials,
   isChanging,
   setChanging,
+  hasFocus,
 }: OwnCredentials & {
   isChanging: boolean;
   setChanging: (isChanging: boolean) => void;
+  /** Whether the person opened the form. */
+  hasFocus: boolean;
 }) {
   const { name, timezone } = useOrganization();
   const words = usePayoutWords();
@@ -213,8 +221,7 @@ function PayoutSection({
       >
         <CredentialsForm
           key={updatedAt}
-          {...{ method, instructions }}
-          hasFocus
+          {...{ method, instructions, hasFocus }}
           onSaved={() => setChanging(false)}
         />
       </Section>

@@ -26,7 +26,10 @@ const ownList = {
 };
 const failedHome: HomePage = {
   ...emptyHome,
-  own: { ...emptyOwn, failedPayment: { ...failedOne, referralName: "Ada Lovelace" } },
+  own: {
+    ...emptyOwn,
+    failedPayment: { ...failedOne, referralName: "Ada Lovelace", failedAt: payment.createdAt + 1 },
+  },
 };
 const inYear = Date.parse("2026-03-02T10:00:00Z");
 const statement = {
@@ -154,7 +157,20 @@ export default chapter("Bonuses", {
     as,
     shows: at("/payment-details"),
     answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": failedHome },
-    says: "Change payout method",
+    says: "IBAN or account number",
+  },
+  "Payout details that changed after a failed payment": {
+    as,
+    shows: at("/payment-details"),
+    answers: {
+      ...withoutDetails,
+      "GET /payment-credentials": {
+        credentials: { ...saved.credentials, updatedAt: payment.createdAt + 2 },
+      },
+      "GET /home": failedHome,
+    },
+    says: "We'll try again",
+    lacks: "IBAN or account number",
   },
   "Payout details": {
     as,

@@ -22,7 +22,7 @@ import { wayOf } from "../words/payment-way.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { MessageTheTeam } from "./message-the-team.tsx";
-import { Block, PaidTo, useWayOfFailed } from "./paid-to.tsx";
+import { Block, PaidTo } from "./paid-to.tsx";
 import { ProgressSteps, stepState } from "./progress-steps.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
@@ -100,24 +100,18 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
     (ruleId === null ? words.setBy(organization, reading.day(createdAt, timezone)) : undefined);
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
-  const method = useWayOfFailed(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   return (
     <div lang={reading.language} className={bodyClass}>
       <div className="grid gap-4 p-5">
         <div>
-          <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
+          <p className="figures text-lg font-semibold max-sm:text-[32px]/10 max-sm:tracking-[-0.02em]">
             {reading.money(amount, currency)}
           </p>
           {next !== undefined && <p className="text-ink-2">{next}</p>}
         </div>
         {blocked && (
-          <PayoutDetailsNotice
-            {...blocked}
-            isSumShown
-            method={method}
-            look={isNarrow ? "text" : "page"}
-          >
+          <PayoutDetailsNotice {...blocked} isSumShown look="text">
             {!isNarrow && (
               <div className="flex flex-wrap gap-2 text-ink">
                 <Actions payment={payment} />

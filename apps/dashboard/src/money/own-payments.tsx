@@ -14,7 +14,7 @@ import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsOnline } from "../ui/online.ts";
 import { totalsOf } from "../words/money.ts";
 import { groupOfOwn, ownPaymentGroups } from "../words/own-payment.ts";
@@ -33,11 +33,12 @@ export function OwnPayments() {
   const own = useQuery(homeQuery).data?.own;
   const isOnline = useIsOnline();
   const isWide = useHasSideColumn();
+  const isNarrow = useIsNarrow();
   const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
   const hasMethods = new Set(list.items.map(({ paymentMethod }) => paymentMethod)).size > 1;
   const columns = useMemo(
-    () => paymentColumnsIn(timezone, { isBeside, isWide, hasMethods }),
-    [timezone, isBeside, isWide, hasMethods],
+    () => paymentColumnsIn(timezone, { isBeside, isWide, isNarrow, hasMethods }),
+    [timezone, isBeside, isWide, isNarrow, hasMethods],
   );
   return (
     <ListPage

@@ -29,15 +29,6 @@ function useMethodOfFailed({
   return hasFailed && isSame ? own : null;
 }
 
-/** Returns how a failed payment was sent, in one line. Undefined if the details changed since. */
-export function useWayOfFailed(payment: PaymentDetails["payment"]): string | undefined {
-  const failed = useMethodOfFailed(payment);
-  if (failed === null) return undefined;
-  const { paymentMethod, hint } = failed;
-  const name = isNamed(paymentMethod, hint) ? methodText(ownReading(), paymentMethod) : null;
-  return [name, hint?.trim().replace(/\.$/, "")].filter(Boolean).join(" ");
-}
-
 /**
  * How the payment was sent, or how it will be. A failed one has what the person had entered, unless
  * they changed it since. Shows nothing if it is unknown or never sent.

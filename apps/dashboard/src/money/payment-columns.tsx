@@ -1,4 +1,5 @@
 import type { ShownPayment } from "@referral-service/contract/app";
+import type { ReactNode } from "react";
 import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
@@ -9,6 +10,7 @@ import {
   methodText,
   needsReferrer,
   nextBesideStatus,
+  stepsAhead,
 } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
@@ -26,15 +28,19 @@ interface Room {
 export const paymentColumnsIn = (
   timezone: string,
   {
+    isNarrow,
     hasMethods,
     ...room
   }: Room & {
+    /** Whether the rows have the lines of a phone. */
+    isNarrow: boolean;
     /** Whether the payments have different payout methods. */
     hasMethods: boolean;
   },
 ): Column<ShownPayment>[] => [
   referralColumn(room),
   statusColumn(timezone, room),
+  ...(room.isWide || room.isBeside || isNarrow ? [] : [nextColumn(timezone)]),
   ...(room.isWide && !room.isBeside && hasMethods ? [method()] : []),
   amountColumn(room),
   dateColumn(timezone, room),
@@ -47,20 +53,29 @@ const referralColumn = ({ isBeside, isWide }: Room): Column<ShownPayment> => ({
   cell: ({ referralName }) => referralName ?? phrase("Deleted"),
 });
 
-/** The status, and what the referrer must do or what happens next. */
+/** The status. In a wide window, also what the referrer must do or what happens next. */
 const statusColumn = (timezone: string, { isBeside, isWide }: Room): Column<ShownPayment> => ({
   key: "status",
   name: "Status",
-  ...(isBeside ? { widthPx: 134 } : { minPx: isWide ? 320 : 232 }),
+  ...(isBeside ? { widthPx: 134 } : isWide ? { minPx: 320 } : { widthPx: 160 }),
   cell: (payment) => (
     <PaymentStatus status={payment.status} isReferrer>
-      {!isBeside && <Next {...{ payment, timezone }} />}
+      {isWide && !isBeside && <Next {...{ payment, timezone }}>{"· "}</Next>}
     </PaymentStatus>
   ),
   // In lines, the heading of the group says the others.
   phoneCell: (payment) =>
     needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
   isBesideRecord: isBeside && isWide,
+});
+
+/** What the referrer must do or what happens next, below the name if there is no room beside it. */
+const nextColumn = (timezone: string): Column<ShownPayment> => ({
+  key: "nextStep",
+  name: "Latest",
+  minPx: 250,
+  // A row without it has one line.
+  cell: (payment) => stepsAhead(payment.status).length > 0 && <Next {...{ payment, timezone }} />,
 });
 
 const amountColumn = ({ isBeside, isWide }: Room): Column<ShownPayment> => ({
@@ -118,11 +133,18 @@ const actionIn = (payment: ShownPayment) => {
 const textClass = "inline-block max-w-full truncate align-bottom first-letter:uppercase";
 
 /** What the referrer must do, or what happens next. */
-function Next({ payment, timezone }: Dated) {
+function Next({ payment, timezone, children }: Dated & { children?: ReactNode }) {
   useMinutes();
   const next =
     actionIn(payment) ?? nextBesideStatus(ownReading(), payment, { timezone, nowMs: Date.now() });
-  return next !== undefined && <span className="text-ink-3">· {next}</span>;
+  return (
+    next !== undefined && (
+      <span className="text-ink-3">
+        {children}
+        {next}
+      </span>
+    )
+  );
 }
 
 /** What the referrer must do, or when the bonus got its status or is promised. */

@@ -77,7 +77,7 @@ export function BonusNotice({ referral }: { referral: Shown }) {
 
 /** Why the bonus was not paid. */
 const FailureReason = ({ children }: { children: string }) => (
-  <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+  <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
     {children}
   </span>
 );

@@ -166,7 +166,7 @@ export function Count({
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:pointer-events-none folded:absolute folded:-top-0.5 folded:pointer-coarse:top-1.5 folded:left-1/2 folded:ml-1 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
+        "folded:pointer-events-none folded:absolute folded:top-1/2 folded:left-1/2 folded:-mt-4 folded:ml-0.5 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
         look,
       )}
     >

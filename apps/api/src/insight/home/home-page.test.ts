@@ -131,6 +131,7 @@ describe("GET /app/api/home · by role", () => {
       currency: "EUR",
       failureReason: null,
       referralName: "Ada",
+      failedAt: expect.any(Number),
     });
   });
 

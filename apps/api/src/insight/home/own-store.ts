@@ -76,6 +76,7 @@ const latestPayment = ({ organizationId, userId }: OfPerson, status: BonusPaymen
       cast<number>("amount", "double precision").as("amount"),
       "completed_at as completedAt",
       "failure_reason as failureReason",
+      "updated_at as updatedAt",
       selectFrom("referrals")
         .whereRef("referrals.id", "=", "bonus_payments.referral_id")
         .select("referrals.name")

@@ -148,6 +148,7 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
       currency: failed.currency,
       failureReason: failed.failureReason,
       referralName: failed.referralName,
+      failedAt: failed.updatedAt.getTime(),
     },
     needsPaymentDetails:
       credentials === null && (failed !== null || sums.some(({ onItsWay }) => onItsWay > 0)),

@@ -41,7 +41,7 @@ export function SessionsSection() {
             key={session.id}
             title={
               <>
-                {session.browser}
+                {browserName(session)}
                 {session.isCurrent && <Tag tone="accent">{phrase("This browser")}</Tag>}
               </>
             }
@@ -59,7 +59,7 @@ export function SessionsSection() {
               !session.isCurrent && (
                 <Button
                   size="small"
-                  aria-label={phrase("Sign out in {browser}", { browser: session.browser })}
+                  aria-label={phrase("Sign out in {browser}", { browser: browserName(session) })}
                   onClick={() => setEnded(session)}
                 >
                   {phrase("Sign out")}
@@ -83,7 +83,7 @@ export function SessionsSection() {
           title={
             ended === "others"
               ? phrase("Sign out everywhere else?")
-              : phrase("Sign out in {browser}?", { browser: ended.browser })
+              : phrase("Sign out in {browser}?", { browser: browserName(ended) })
           }
           verb={phrase("Sign out")}
           isDangerous
@@ -92,7 +92,7 @@ export function SessionsSection() {
             say(
               ended === "others"
                 ? phrase("Signed out everywhere else")
-                : phrase("Signed out in {browser}", { browser: ended.browser }),
+                : phrase("Signed out in {browser}", { browser: browserName(ended) }),
             )
           }
         >
@@ -105,4 +105,11 @@ export function SessionsSection() {
       )}
     </Section>
   );
+}
+
+/** The service says "Firefox on Windows", or "Another browser" if it does not know the name. */
+function browserName({ browser }: Session): string {
+  const [name = "", system] = browser.split(" on ");
+  const known = name === "Another browser" ? phrase("Another browser") : name;
+  return system === undefined ? known : phrase("{browser} on {system}", { browser: known, system });
 }

@@ -41,7 +41,7 @@ function Earned({ sums: [first, ...others] }: { sums: readonly Sum[] }) {
   if (first === undefined) return <p className="text-base text-ink-3">{texts.home.none}</p>;
   return (
     <>
-      <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
+      <p className="figures text-lg font-semibold max-sm:text-[32px]/10 max-sm:tracking-[-0.02em]">
         {money(first.amount, first.currency)}
       </p>
       {others.map(({ amount, currency }) => (
@@ -62,7 +62,7 @@ function Figures({ own }: { own: OwnAffairs }) {
   const textOf = ({ amount, currency }: Sum) => money(amount, currency);
   const reviewed = reviewedBy(own);
   return (
-    <dl className="flex flex-wrap gap-y-3 border-t border-b border-line py-3 text-xs">
+    <dl className="flex flex-wrap gap-y-3 overflow-hidden border-y border-line py-3 text-xs">
       {inReviewCount > 0 && (
         <Figure
           name={texts.bonus.draft}
@@ -100,7 +100,8 @@ function reviewedBy({ earnings, referrals: { first } }: OwnAffairs): number | nu
   return areAll && promises.every((at) => at > Date.now()) ? Math.max(...promises) : null;
 }
 
-const figureClass = "min-w-max flex-1 border-l border-line px-4 first:border-l-0 first:pl-0";
+/** The line before the first figure in each row is outside the list. */
+const figureClass = "-ml-4.25 min-w-max flex-1 border-l border-line pr-8 pl-4";
 
 /** What became of the closed referrals. Empty if the referrals are too many to count. */
 export function outcomesOf({

@@ -1,69 +1,71 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { ShareOwnLink } from "../../forms/share-link.tsx";
-import { useHasSideColumn } from "../../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 
 /**
  * Places the parts of a referrer's home. A wide window has three columns: the person's affairs, what
- * is new, and the buttons. Otherwise, the buttons are below the earnings.
+ * is new, and the buttons. A smaller one has two of about the same height. On a phone, the buttons are
+ * below the earnings.
  */
 export function OwnHomeLayout({
   notice,
   earned,
   aside,
   next,
-  news,
+  messages,
+  paid,
+  hasLink = true,
 }: {
   notice?: ReactNode;
   earned?: ReactNode;
   aside: ReactNode;
   next: ReactNode;
   /** The lists of messages and bonuses, which a phone does not have. */
-  news?: ReactNode;
+  messages?: ReactNode;
+  paid?: ReactNode;
+  /** Whether the own link is below the buttons. */
+  hasLink?: boolean;
 }) {
   const { language } = ownReading();
-  const textClass = "text-base lg:text-sm";
-  if (!useHasSideColumn()) {
-    return (
-      <div lang={language} className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${textClass}`}>
-        <KeptOnPhone />
-        {notice}
-        {earned}
-        <div className="grid gap-5 rounded-surface border-line sm:flex sm:border sm:p-5">
-          {aside}
-        </div>
-        <div className="flex min-w-0 flex-wrap gap-x-8 gap-y-8">
-          {next}
-          {news}
-        </div>
-      </div>
-    );
-  }
+  const isNarrow = useIsNarrow();
+  const isWide = useHasSideColumn();
+  const isPaidFirst = !isWide && hasLink;
+  const actions = (
+    <div className="grid gap-5 rounded-surface border-line sm:border sm:p-5 xl:w-80">{aside}</div>
+  );
   return (
-    <div lang={language} className={`flex max-w-416 items-start gap-8 ${textClass}`}>
+    <div lang={language} className="flex max-w-416 items-start gap-8">
       <div className="grid min-w-0 flex-1 gap-5">
         <KeptOnPhone />
         {notice}
         <div className="flex gap-8">
-          <div className="grid min-w-0 flex-1 content-start gap-8">
+          <div className={columnClass}>
             {earned}
+            {isNarrow && actions}
             {next}
+            {isPaidFirst && paid}
           </div>
-          {news !== undefined && (
-            <div className="grid min-w-0 flex-1 content-start gap-8">{news}</div>
+          {!isNarrow && (
+            <div className={columnClass}>
+              {!isWide && actions}
+              {messages}
+              {!isPaidFirst && paid}
+            </div>
           )}
         </div>
       </div>
-      <div className="grid w-80 gap-5 rounded-surface border border-line p-5">{aside}</div>
+      {isWide && actions}
     </div>
   );
 }
 
+const columnClass = "grid min-w-0 flex-1 content-start gap-8 max-sm:gap-5";
+
 /** Class of the buttons. Two buttons share a line if their words fit. */
-export const actionClass = "max-sm:flex-auto lg:flex-auto";
+export const actionClass = "flex-auto";
 
 /** The buttons, which also work while the home page can't be loaded. */
 export const Actions = () => (
@@ -75,7 +77,7 @@ export const Actions = () => (
 
 /** The buttons with the bonus in short, which a wide window has in full at the end. */
 export const OwnHomeActions = ({ terms }: { terms: ReactNode }) => (
-  <div className="grid min-w-0 flex-1 content-start gap-5">
+  <div className="grid min-w-0 content-start gap-5">
     {!useHasSideColumn() && terms}
     <Actions />
   </div>
@@ -90,14 +92,7 @@ export const OwnHomeTerms = ({ children }: { children: ReactNode }) =>
     </div>
   );
 
-/** The place of the own link, below or next to the buttons, where the window has space for it. */
+/** The place of the own link below the buttons, where the window has space for it. */
 export const OwnHomeLink = ({ children }: { children: ReactNode }) => (
-  <div
-    className={clsx(
-      "grid content-start gap-4 border-line",
-      useHasSideColumn() ? "border-t pt-5" : "max-sm:hidden sm:w-72 sm:border-l sm:pl-5",
-    )}
-  >
-    {children}
-  </div>
+  <div className="grid content-start gap-4 border-t border-line pt-5 max-sm:hidden">{children}</div>
 );

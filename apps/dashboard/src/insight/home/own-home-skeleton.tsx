@@ -40,14 +40,8 @@ export function OwnHomeSkeleton({
         </>
       }
       next={<List title={texts.home.whatHappensNext} count={nextCount} />}
-      news={
-        !isNarrow && (
-          <>
-            <List title={texts.tabs.messages} count={messageCount} />
-            <List title={texts.home.recentlyPaid} count={paidCount} />
-          </>
-        )
-      }
+      messages={<List title={texts.tabs.messages} count={messageCount} />}
+      paid={!isNarrow && <List title={texts.home.recentlyPaid} count={paidCount} />}
     />
   );
 }
@@ -56,7 +50,7 @@ const EarnedSkeleton = ({ hasManySums }: { hasManySums: boolean }) => (
   <div className="grid gap-4">
     <div className="grid">
       <h2 className="font-normal text-ink-2">{ownReading().texts.home.earned}</h2>
-      <Skeleton className="my-1.5 h-7 w-40" />
+      <Skeleton className="my-1 h-5 w-28 max-sm:my-1.5 max-sm:h-7 max-sm:w-40" />
       {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
     </div>
     <div className="flex border-y border-line py-3">
@@ -77,7 +71,7 @@ const ShortTermsSkeleton = () => (
 /** A list without rows has no place. */
 const List = ({ title, count }: { title: string; count: number }) =>
   count > 0 && (
-    <div className="min-w-60 flex-1">
+    <div>
       <h2 className="text-base">{title}</h2>
       <SkeletonRows count={count} />
     </div>

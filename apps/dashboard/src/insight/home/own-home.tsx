@@ -29,12 +29,9 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       </>
     }
     next={own.referrals.count > 0 && <NextSteps own={own} />}
-    news={
-      <>
-        <OwnMessages />
-        <OwnLastPaid />
-      </>
-    }
+    messages={<OwnMessages />}
+    paid={<OwnLastPaid />}
+    hasLink={own.link !== null}
   />
 );
 

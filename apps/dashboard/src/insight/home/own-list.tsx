@@ -16,7 +16,7 @@ export function OwnList({
   const id = useId();
   const { label, ...link } = all;
   return (
-    <section aria-labelledby={id} className="min-w-60 flex-1">
+    <section aria-labelledby={id} className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-base">
           {title}

@@ -62,10 +62,7 @@ export const OwnWelcomeSkeleton = () => (
 const Frame = ({ children }: { children: ReactNode }) => {
   const { texts, language } = ownReading();
   return (
-    <div
-      lang={language}
-      className="mx-auto grid w-full max-w-120 content-start gap-6 text-base sm:pt-4 lg:text-sm"
-    >
+    <div lang={language} className="mx-auto grid w-full max-w-120 content-start gap-6 sm:pt-4">
       <KeptOnPhone />
       <h2 className="text-lg font-semibold text-balance">
         {texts.home.welcome(useOrganization().name)}

@@ -132,6 +132,8 @@ export const account = {
   "Sign out everywhere else": "Überall sonst abmelden",
   "The browsers could not be loaded": "Die Browser konnten nicht geladen werden",
   "This browser": "Dieser Browser",
+  "Another browser": "Anderer Browser",
+  "{browser} on {system}": "{browser} unter {system}",
   "Signed in {start}": "Angemeldet {start}",
   "Last used {lastUse}, signed in {start}": "Zuletzt verwendet {lastUse}, angemeldet {start}",
   "Sign out in {browser}": "In {browser} abmelden",

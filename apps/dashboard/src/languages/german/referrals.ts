@@ -54,7 +54,6 @@ export const referrals = {
   "Your message": "Ihre Nachricht",
   Team: "Team",
   "Message the team": "Nachricht an das Team",
-  "Change payout method": "Auszahlungsart ändern",
   Send: "Senden",
   "Sending…": "Wird gesendet …",
   "Message not sent": "Nachricht nicht gesendet",

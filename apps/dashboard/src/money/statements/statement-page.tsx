@@ -38,10 +38,10 @@ export function StatementPage() {
   const statement = useQuery(statementQuery({ userId, year }));
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
   const isOwn = userId === user.id;
-  const { language = isOwn ? ownLanguage() : "en" } = statement.data ?? {};
+  const { data } = statement;
+  const language = isOwn ? ownLanguage() : (data?.language ?? "en");
   const words = statementWords[language];
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
-  const { data } = statement;
   return (
     <>
       <PageBar
@@ -83,7 +83,7 @@ export function StatementPage() {
           />
         )}
         {data !== undefined && payments.data !== undefined && (
-          <StatementContent statement={data} {...payments.data} />
+          <StatementContent statement={{ ...data, language }} {...payments.data} />
         )}
       </PageBody>
     </>

@@ -103,7 +103,7 @@ export function SubmitForm({
           {shown.map((field) => (
             <OwnField key={field.id} field={field} form={form} />
           ))}
-          <div className="flex items-end gap-2">
+          <div className="flex items-end gap-2 sm:grid">
             <Field
               label={tell.notes}
               isOptional
@@ -112,7 +112,7 @@ export function SubmitForm({
             >
               <TextArea
                 rows={1}
-                className="field-sizing-content resize-none sm:pointer-fine:py-1! max-sm:min-h-12 max-sm:px-3.5! max-sm:py-3! max-sm:text-[16px]!"
+                className="field-sizing-content resize-none sm:min-h-20! max-sm:min-h-12 max-sm:px-3.5! max-sm:py-3! max-sm:text-[16px]!"
                 {...form.register("notes")}
               />
             </Field>

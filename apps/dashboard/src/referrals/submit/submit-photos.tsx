@@ -25,13 +25,12 @@ export function AddPhotos({ photos, onChange }: Photos) {
     <>
       <button
         type="button"
-        aria-label={phrase("Add photos")}
-        title={phrase("Add photos")}
         disabled={photos.length >= photosMax}
-        className="grid min-h-7.5 place-items-center rounded-control border border-line-field bg-surface px-2.5 max-sm:min-h-12 max-sm:px-3.5 sm:pointer-coarse:min-h-11 hover:bg-hover disabled:opacity-50"
+        className="flex min-h-7.5 items-center gap-2 justify-self-start rounded-control border border-line-field bg-surface px-2.5 font-medium max-sm:min-h-12 max-sm:px-3.5 sm:pointer-coarse:min-h-11 hover:bg-hover disabled:opacity-50"
         onClick={() => chooser.current?.click()}
       >
         <Camera aria-hidden className="size-4 max-sm:size-5" />
+        <span className="max-sm:sr-only">{phrase("Add photos")}</span>
       </button>
       <input
         ref={chooser}

@@ -6,8 +6,9 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     failed: (amount, referralName) =>
       `${amount}${referralName === null ? "" : ` für ${referralName}`} nicht ausgezahlt`,
     failedHere: "Wir konnten Ihnen diese Prämie nicht auszahlen",
-    isRight: (method) => `Auszahlungsart: ${method}. Stimmt das?`,
     approved: "Für Sie wurde eine Prämie freigegeben",
+    corrected:
+      "Ihre neuen Auszahlungsdaten sind gespeichert. Wir versuchen die Auszahlung noch einmal.",
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
@@ -15,7 +16,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       after: "Sobald Sie Ihre Auszahlungsdaten angegeben haben",
     },
     update: {
-      text: "Damit wir zahlen können, ändern Sie bitte Ihre Auszahlungsdaten, oder schreiben Sie uns, falls sie stimmen.",
+      text: "Bitte korrigieren Sie Ihre Auszahlungsdaten, oder schreiben Sie uns, falls sie stimmen.",
       action: "Auszahlungsdaten prüfen",
       offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten prüfen.",
       after: "Sobald Sie Ihre Auszahlungsdaten geändert haben",

@@ -6,8 +6,8 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     failed: (amount, referralName) =>
       `${amount}${referralName === null ? "" : ` for ${referralName}`} wasn't paid`,
     failedHere: "We couldn't pay you this bonus",
-    isRight: (method) => `Payout method: ${method}. Is this right?`,
     approved: "A bonus has been approved for you",
+    corrected: "Your new payout details are saved. We'll try again.",
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
@@ -15,7 +15,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       after: "After you add your payout details",
     },
     update: {
-      text: "To get paid, change your payout details, or message us if they're right.",
+      text: "Correct your payout details, or message us if they're right.",
       action: "Check your payout details",
       offline: "Check your payout details when you're back online.",
       after: "After you update your payout details",

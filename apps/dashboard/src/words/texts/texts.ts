@@ -71,9 +71,9 @@ export interface Texts {
     failed: (amount: string, referralName: string | null) => string;
     /** Below the sum of the payment. */
     failedHere: string;
-    /** The payout method of a failed payment. */
-    isRight: (method: string) => string;
     approved: string;
+    /** Said on the page of the payout details after the referrer changed them. */
+    corrected: string;
     add: Need;
     update: Need;
   };

@@ -119,6 +119,7 @@ const ownAffairs = z
           .string()
           .nullable()
           .describe("Name of the referred person. Null if the referral was deleted."),
+        failedAt: unixMs.describe("Time when the payment failed, Unix ms"),
       })
       .nullable()
       .describe("Payment that failed last. Null if there is none."),
