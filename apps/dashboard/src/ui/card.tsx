@@ -1,5 +1,4 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
 /** Shows a part of a page on a surface, with its heading. */
@@ -66,22 +65,19 @@ export const cardRowClass = `relative flex items-center gap-3 hover:bg-hover ${c
 export const rowTitleClass =
   "-my-0.5 max-w-full truncate py-0.5 text-left font-medium outline-offset-[-2px] after:absolute after:inset-0";
 
-/** The whole row is the link. The detail has the width below the aside, unless that is tall. */
+/** The whole row is the link. The detail has the width below the aside. */
 export const CardRow = ({
   link,
   dot,
   title,
   detail,
   aside,
-  isAsideTall = false,
 }: {
   link: LinkProps;
   dot?: ReactNode;
   title: string;
   detail?: ReactNode;
   aside?: ReactNode;
-  /** Whether the aside can have two lines. */
-  isAsideTall?: boolean;
 }) => (
   <li className={cardRowClass}>
     {dot}
@@ -89,19 +85,9 @@ export const CardRow = ({
       <Link {...link} dir="auto" className={`block ${rowTitleClass}`}>
         {title}
       </Link>
-      <div
-        className={clsx(
-          "figures flex items-center gap-3 text-xs text-ink-3",
-          isAsideTall && detail !== undefined && "row-span-2",
-        )}
-      >
-        {aside}
-      </div>
+      <div className="figures flex items-center gap-3 text-xs text-ink-3">{aside}</div>
       {detail !== undefined && (
-        <p
-          dir="auto"
-          className={clsx("truncate text-left text-xs text-ink-2", !isAsideTall && "col-span-2")}
-        >
+        <p dir="auto" className="col-span-2 truncate text-left text-xs text-ink-2">
           {detail}
         </p>
       )}

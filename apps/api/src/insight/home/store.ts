@@ -114,13 +114,9 @@ export async function countPayments(
       sums: isWhole ? sums.map(({ currency, amount }) => ({ status, currency, amount })) : [],
     };
   }
-  const hasPayoutDetails = raw<boolean>`EXISTS (
-    SELECT FROM payment_credentials AS details
-    WHERE details.organization_id = bonus_payments.organization_id
-      AND details.user_id = bonus_payments.referrer_id)`;
   const [draft, approved, failed] = await Promise.all([
     inStatus("draft", leavesOutOwn ? raw<boolean>`referrer_id <> ${userId}` : undefined),
-    inStatus("approved", hasPayoutDetails),
+    inStatus("approved"),
     inStatus("failed"),
   ]);
   return {

@@ -1,7 +1,5 @@
 import type { HomePage } from "@referral-service/contract/app";
-import { paymentCountsQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
-import { useQuery } from "../../data/queries.ts";
 import { Card, CardRow, CardRows } from "../../ui/card.tsx";
 import { Dot, Status, Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -22,11 +20,8 @@ const waiting: { status: Sum["status"]; text: string }[] = [
 /** The card with the payments that wait for people who approve and pay. */
 export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
   const { slug } = useOrganization();
-  const counts = useQuery(paymentCountsQuery({}), { enabled: payments !== null }).data;
   const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);
   if (payments === null || present.length === 0) return null;
-  const approvedCount = counts?.find(({ status }) => status === "approved")?.count ?? 0;
-  const withoutDetails = approvedCount - (payments?.approved ?? 0);
   // Pages that were stored on this device by the previous release have no sums.
   const { sums = [] }: Partial<typeof payments> = payments;
   return (
@@ -38,12 +33,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             dot={<Dot tone={statuses[status].tone} />}
             title={`${countText(payments[status])} ${text}`}
-            {...(status === "approved" &&
-              withoutDetails > 0 && {
-                detail: `${withoutDetails} more without details`,
-              })}
             aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
-            isAsideTall
           />
         ))}
       </CardRows>

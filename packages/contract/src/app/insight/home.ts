@@ -161,7 +161,7 @@ const homePage = z
       })
       .nullable()
       .describe(
-        "Payments that the person can act on: drafts that they can approve, approved payments to people with payout details, and failed payments. Null for people who cannot send bonuses.",
+        "Payments that the person can act on: drafts that they can approve, approved payments, and failed payments. Null for people who cannot send bonuses.",
       ),
     endpoints: some(troubledEndpoint)
       .nullable()
