@@ -178,7 +178,7 @@ const TableHead = <Row,>({
           key={name}
           scope="col"
           className={clsx(
-            "text-right sm:w-24 xl:w-28 print:w-20",
+            "text-right sm:w-24 xl:w-28 print:w-20 print:pl-2",
             isMinor === true && "max-lg:not-print:hidden",
           )}
         >
