@@ -36,10 +36,10 @@ export function LastDays() {
         <div role="status" aria-label="Loading" className={figuresClass}>
           {Array.from({ length: Number(count ?? 4) }, (_, figure) => figure).map((figure) => (
             <div key={figure} className={figureClass}>
-              <div className="flex-1">
+              <div className="grid flex-1">
                 <Skeleton className="my-1 h-3 w-24" />
                 <Skeleton className="my-1.5 h-4 w-16" />
-                <Skeleton className="my-0.75 h-3 w-20" />
+                <Skeleton className="my-1 h-3 w-20" />
               </div>
             </div>
           ))}
