@@ -79,6 +79,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await part("Possible duplicates").getByRole("listitem").first().waitFor();
     for (const name of ["To contact", "Waiting for a reply"]) {
       await part(name).getByText("Could not be loaded").waitFor();
+      await part(name).getByText("request-1").waitFor();
       await part(name)
         .getByRole("link", { name: /^Show all/ })
         .waitFor();

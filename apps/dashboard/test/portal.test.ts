@@ -207,6 +207,8 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByRole("row").nth(1).waitFor();
     const pressed = page.getByRole("button", { pressed: true });
     expect(await pressed.allInnerTexts()).toEqual(["List"]);
+    const nextTask = page.getByRole("columnheader", { name: "Next task" });
+    expect(await nextTask.getAttribute("aria-sort")).toBe("ascending");
     await page.getByRole("button", { name: "Add prospect" }).click();
     const dialog = page.getByRole("dialog", { name: "Add prospect" });
     await dialog.getByLabel("Name").fill("Sunniva Bergström");

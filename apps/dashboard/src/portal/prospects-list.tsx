@@ -2,9 +2,8 @@ import type { ShownProspect } from "@referral-service/contract/app";
 import { useParams } from "@tanstack/react-router";
 import { Target } from "lucide-react";
 import type { ReactNode } from "react";
-import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
+import { type ProspectFilters, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
-import { useList } from "../data/use-list.ts";
 import { textWidths } from "../lists/columns.ts";
 import type { FiltersInAddress } from "../lists/filters.ts";
 import { ListRows } from "../lists/list-rows.tsx";
@@ -17,6 +16,7 @@ import { shortMoney } from "../words/money.ts";
 import { NextTime } from "./card.tsx";
 import { hasTask } from "./next-task.ts";
 import { StageText } from "./stage-text.tsx";
+import { useProspects } from "./use-stage-prospects.ts";
 
 const name: Column<ShownProspect> = {
   name: "Name",
@@ -65,10 +65,11 @@ const added: Column<ShownProspect> = {
   name: "Added",
   widthPx: 144,
   cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-  order: "descending",
   isNumber: true,
   isMinor: true,
 };
+const byTask: Column<ShownProspect> = { ...nextTask, order: "ascending" };
+const newest: Column<ShownProspect> = { ...added, order: "descending" };
 
 export function ProspectsList({
   filters,
@@ -82,7 +83,7 @@ export function ProspectsList({
   const portal = usePortal();
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const list = useList(prospectsList(portal, filters));
+  const list = useProspects(filters);
   const value: Column<ShownProspect> = {
     name: "Value",
     widthPx: 110,
@@ -94,9 +95,11 @@ export function ProspectsList({
     isNextToName: true,
   };
   const columns =
-    prospectId === undefined
-      ? [name, stage, company, value, nextTask, lastActivity, added]
-      : [name, stage, nextTask, added];
+    prospectId !== undefined
+      ? [name, stage, list.hasNextPage ? newest : byTask]
+      : list.hasNextPage
+        ? [name, stage, company, value, nextTask, lastActivity, newest]
+        : [name, stage, company, value, byTask, lastActivity, added];
 
   return (
     <ListRows

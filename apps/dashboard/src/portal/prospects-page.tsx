@@ -4,7 +4,6 @@ import { Columns3, Rows3 } from "lucide-react";
 import { useTitleCount } from "../data/last-shape.ts";
 import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
-import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
 import { CreateButton } from "../lists/create-button.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
@@ -20,7 +19,7 @@ import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
 import { prospectsIn } from "./search.ts";
 import { StageSections } from "./stage-sections.tsx";
-import { useProspectsByStage } from "./use-stage-prospects.ts";
+import { useProspects, useProspectsByStage } from "./use-stage-prospects.ts";
 
 const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
@@ -119,8 +118,7 @@ function OpenByStage({ filters: { stage, ...filters }, count }: Shown) {
 
 /** The open prospect, with its place in the list. */
 function OpenInList({ filters, count }: Shown) {
-  const list = useList(prospectsList(usePortal(), filters));
-  return <OpenProspect prospects={list.items} count={count} />;
+  return <OpenProspect prospects={useProspects(filters).items} count={count} />;
 }
 
 function OpenProspect({

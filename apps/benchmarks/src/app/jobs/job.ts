@@ -35,16 +35,19 @@ export interface Others {
 
 /** The result of a click that needs no waiting, such as choosing an option. */
 export const nothing = async () => undefined;
-export const shown = (locator: Locator) => () => until(() => locator.first().isVisible());
-export const gone = (locator: Locator) => () => until(async () => !(await locator.isVisible()));
+export const shown = (locator: Locator) => () =>
+  until(() => locator.first().isVisible(), `does not appear: ${locator}`);
+export const gone = (locator: Locator) => () =>
+  until(async () => !(await locator.isVisible()), `does not disappear: ${locator}`);
 
-const lookedForMs = 60_000;
+/** How long a job looks for a control or a result before it fails. */
+export const lookedForMs = 20_000;
 
 /** Checks again immediately. The browser driver's own wait checks again after up to 500 ms. */
-async function until(isTrue: () => Promise<boolean>) {
+async function until(isTrue: () => Promise<boolean>, failure: string) {
   const startedAt = performance.now();
   while (!(await isTrue()))
-    if (performance.now() - startedAt > lookedForMs) throw new Error("It does not appear");
+    if (performance.now() - startedAt > lookedForMs) throw new Error(failure);
 }
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", { name }).first();

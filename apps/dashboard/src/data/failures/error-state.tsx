@@ -29,8 +29,8 @@ export function finalTitle(error: unknown): string | undefined {
 
 /**
  * Shows a failed query: the reason, the button to retry and the request ID for support. Only the
- * first failure on a page shows the reason and the ID. What remains after a retry has no button, and
- * no ID for referrers.
+ * first failure on a page shows the reason. What remains after a retry has no button, and no ID for
+ * referrers.
  */
 export function ErrorState({
   title: unloaded,
@@ -98,9 +98,7 @@ export function ErrorState({
         </Button>
       )}
       {(isStaff || title === undefined) && (
-        <div data-why>
-          <RequestId id={requestIdOf(error)} className="justify-center text-balance text-ink-3" />
-        </div>
+        <FailureId error={error} className="justify-center text-balance text-ink-3" />
       )}
     </div>
   );
@@ -114,6 +112,19 @@ export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 401 ? error.requestId : undefined;
 
 /**
+ * ID of the request of a failure. The sentence for referrers is only at the first failure on a page.
+ */
+export function FailureId({ error, className }: { error: unknown; className?: string }) {
+  const organization = useKnownOrganization();
+  const isStaff = organization !== undefined && isAboveReferrer(organization.user);
+  return (
+    <div data-why={isStaff ? undefined : true}>
+      <RequestId id={requestIdOf(error)} className={className} />
+    </div>
+  );
+}
+
+/**
  * ID of a rejected request, to copy for support. For referrers, says who needs it. Admins can also
  * open it in the request log.
  */
@@ -125,7 +136,7 @@ export function RequestId({
   id: string | undefined;
   /** Whether there is only one line for it. */
   isBrief?: boolean;
-  className?: string;
+  className?: string | undefined;
 }) {
   const organization = useKnownOrganization();
   const isInLog = useMatch({ from: "/o/$slug/settings/api-keys/requests", shouldThrow: false });

@@ -5,11 +5,11 @@ import { Button } from "../../ui/button.tsx";
 import { useIsOnline } from "../../ui/online.ts";
 import { whyNotLoaded } from "../api-error.ts";
 import { readFailedAgain } from "../stale.ts";
-import { finalTitle, RequestId, requestIdOf } from "./error-state.tsx";
+import { FailureId, finalTitle } from "./error-state.tsx";
 
 /**
  * Shows that the query for one part of a page failed, while the rest of the page is shown. Only the
- * first failure on a page shows the reason and the request ID.
+ * first failure on a page shows the reason.
  */
 export function LoadFailure({ title: unloaded, error }: { title: string; error: unknown }) {
   const title = finalTitle(error);
@@ -24,7 +24,6 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
     >
       <Icon
         aria-hidden
-        data-why
         className={clsx("mt-0.75 size-3.5 shrink-0", isOnline ? "text-bad" : "text-ink-3")}
       />
       <div className="min-w-0">
@@ -39,9 +38,7 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
             <Button size="small" onClick={() => void readFailedAgain()}>
               {phrase("Retry")}
             </Button>
-            <div data-why>
-              <RequestId id={requestIdOf(error)} />
-            </div>
+            <FailureId error={error} />
           </div>
         )}
       </div>

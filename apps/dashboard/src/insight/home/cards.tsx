@@ -65,8 +65,10 @@ export const Cards = ({ children }: { children: ReactNode }) => (
 /** Placeholders for the rows of cards. The cards fill columns of about equal height. */
 export function Placeholders({
   rowCounts,
+  children,
 }: {
   rowCounts: readonly (readonly [CardName, number])[];
+  children: ReactNode;
 }) {
   const frames = framesOf(useOrganization().slug);
   return (
@@ -89,6 +91,7 @@ export function Placeholders({
           </div>
         </Card>
       ))}
+      {children}
     </Cards>
   );
 }

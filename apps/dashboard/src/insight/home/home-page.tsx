@@ -53,6 +53,7 @@ export function HomePage() {
       }}
     />
   );
+  const lastDays = isNew !== "yes" && <LastDays />;
   return (
     <>
       <PageBar
@@ -74,9 +75,14 @@ export function HomePage() {
             // The cards fill columns of equal height, so a late one would move the others.
             <Placeholders
               rowCounts={readStored(shape, areRowCounts) ?? usualRowCounts(organization)}
-            />
+            >
+              {lastDays}
+            </Placeholders>
           ) : isEmpty ? (
-            <NothingToDo steps={steps} />
+            <>
+              <NothingToDo steps={steps} />
+              {lastDays}
+            </>
           ) : (
             <Cards>
               {steps}
@@ -88,9 +94,9 @@ export function HomePage() {
               <WaitingConversations query={waiting} />
               {decides && <OpenDuplicates query={duplicates} />}
               {home.data?.portal && <Goals {...home.data.portal} />}
+              {lastDays}
             </Cards>
           )}
-          {isNew !== "yes" && <LastDays />}
         </div>
       </PageBody>
     </>

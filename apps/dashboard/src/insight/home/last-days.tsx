@@ -5,7 +5,6 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { summaryQuery } from "../../data/reports.ts";
 import { Card } from "../../ui/card.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { dayIn } from "../../words/days.ts";
 import { money } from "../../words/money.ts";
@@ -13,8 +12,9 @@ import { percentText, whole } from "../reports/figure.tsx";
 import { daysOf, usualPeriod, windowOf } from "../reports/period.ts";
 import { UnloadedCard } from "./cards.tsx";
 
-const figuresClass = "flex border-t border-line [&>*+*]:border-l [&>*+*]:border-line";
-const figureClass = "relative flex min-w-0 flex-1 items-end gap-3 px-4 py-2";
+const figuresClass = "grid grid-cols-2";
+const figureClass =
+  "relative flex min-w-0 items-end gap-3 border-t border-line px-4 py-2 even:border-l last:odd:col-span-2";
 
 /** Shows how the program did in the usual period of the reports, each figure with its report. */
 export function LastDays() {
@@ -25,7 +25,6 @@ export function LastDays() {
     title: "Last 30 days",
     all: { to: "/o/$slug/reports/referrals", params: { slug } },
   } as const;
-  const shownMax = useIsNarrow() ? 2 : 4;
   const figures = summary.data && figuresOf(summary.data, slug);
   const count = useLastShape("home figures", figures && String(figures.length));
   if (summary.isError && summary.data === undefined) {
@@ -35,22 +34,19 @@ export function LastDays() {
     <Card {...frame}>
       {figures === undefined ? (
         <div role="status" aria-label="Loading" className={figuresClass}>
-          {Array.from(
-            { length: Math.min(Number(count ?? shownMax), shownMax) },
-            (_, figure) => figure,
-          ).map((figure) => (
+          {Array.from({ length: Number(count ?? 4) }, (_, figure) => figure).map((figure) => (
             <div key={figure} className={figureClass}>
-              <div className="flex-1">
+              <div className="grid flex-1">
                 <Skeleton className="my-1 h-3 w-24" />
                 <Skeleton className="my-1.5 h-4 w-16" />
-                <Skeleton className="my-0.75 h-3 w-20" />
+                <Skeleton className="my-1 h-3 w-20" />
               </div>
             </div>
           ))}
         </div>
       ) : (
         <ul className={figuresClass}>
-          {figures.slice(0, shownMax).map((figure) => (
+          {figures.map((figure) => (
             <FigureLink key={figure.name} {...figure} />
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { Bar, BarLegend, type RowBar } from "./bar.tsx";
 interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the column is hidden on a tablet. */
+  /** Whether the column is hidden on a tablet. Paper has all columns. */
   isMinor?: boolean;
   /** Whether the column only gives a comparison. */
   isMuted?: boolean;
@@ -124,7 +124,7 @@ function FiguresRow<Row>({
           key={name}
           className={clsx(
             "figures truncate pl-2 text-right",
-            isMinor === true && "max-lg:hidden",
+            isMinor === true && "max-lg:not-print:hidden",
             isMuted === true && "text-ink-3",
           )}
         >
@@ -169,7 +169,7 @@ const TableHead = <Row,>({
 }: Pick<FiguresTableProps<Row>, "head" | "columns"> & { hasBars: boolean }) => (
   <thead>
     <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-      <th scope="col" className="w-3/5 text-left sm:w-1/4 lg:w-1/5">
+      <th scope="col" className="w-3/5 text-left sm:w-1/4 lg:w-1/5 print:w-1/5">
         {head}
       </th>
       {hasBars && <td aria-hidden className="border-b border-line max-sm:hidden" />}
@@ -177,7 +177,10 @@ const TableHead = <Row,>({
         <th
           key={name}
           scope="col"
-          className={clsx("text-right sm:w-24 xl:w-28", isMinor === true && "max-lg:hidden")}
+          className={clsx(
+            "text-right sm:w-24 xl:w-28 print:w-20 print:pl-2",
+            isMinor === true && "max-lg:not-print:hidden",
+          )}
         >
           {name}
         </th>

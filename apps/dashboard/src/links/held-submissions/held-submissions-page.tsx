@@ -45,15 +45,19 @@ const LinksLink = () => (
   </Link>
 );
 
+const about =
+  "Submissions that might be spam stay here for 30 days. You can release or discard them.";
+
 export const HeldSubmissionsPage = () => (
   <ListPage
     title="Held submissions"
+    intro={about}
     list={useList(heldSubmissionsList)}
     columns={columns}
     opens="/o/$slug/links/held/$heldId"
     empty={
       <EmptyState icon={ShieldQuestion} title="No held submissions" action={<LinksLink />}>
-        Submissions that might be spam stay here for 30 days. You can release or discard them.
+        {about}
       </EmptyState>
     }
   />

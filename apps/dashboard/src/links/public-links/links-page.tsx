@@ -231,9 +231,13 @@ export function LinksPage() {
       </>
     );
   }
+  const ownIntro = phrase(
+    "Create a link and share it. When friends leave their details, you can earn a bonus.",
+  );
   return (
     <ListPage
       title={isStaff ? phrase("Public links") : ownTitle(isEmpty)}
+      {...(!isStaff && { intro: ownIntro })}
       label={phrase("Public links")}
       back={back}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
@@ -252,9 +256,7 @@ export function LinksPage() {
         >
           {isStaff
             ? "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer."
-            : phrase(
-                "Create a link and share it. When friends leave their details, you can earn a bonus.",
-              )}
+            : ownIntro}
         </EmptyState>
       }
     >
