@@ -224,7 +224,7 @@ describe.runIf(canBrowse)("visitors", () => {
     const customer = page.getByRole("complementary", { name: "Customer" });
     await customer.getByText("Customer since").waitFor();
     await expectAccessible(page, { in: "all" });
-    await page.getByRole("link", { name: "Companies" }).click();
+    await page.getByRole("link", { name: "Companies", exact: true }).click();
     const companies = page.getByRole("table", { name: "Companies" });
     await companies.getByRole("row").nth(1).getByRole("link").click();
     const company = page.getByRole("complementary", { name: "Company" });

@@ -147,7 +147,12 @@ export default chapter("Insight", {
   },
   "Home, its figures failing": {
     shows: at(""),
-    answers: { "GET /home": ofAdmins, "GET /reports/summary": "failing" },
+    answers: {
+      "GET /home": ofAdmins,
+      "GET /reports/summary": "failing",
+      // The app can read the tabs of referrals ahead.
+      "GET /referral-facets": "pending",
+    },
     says: "Could not be loaded",
   },
   "Home of an admin without permission to send bonuses": {

@@ -17,7 +17,7 @@ const looks: Record<ButtonLook, string> = {
 /** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = "default", size: "small" | "normal" = "normal") =>
   clsx(
-    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed",
+    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap disabled:cursor-not-allowed",
     "pointer-coarse:min-h-11 pointer-coarse:min-w-11",
     size === "small"
       ? "h-6.5 px-2 text-xs pointer-coarse:px-2.5 pointer-coarse:text-sm"
