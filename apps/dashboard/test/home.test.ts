@@ -101,12 +101,14 @@ describe.runIf(canBrowse)("the home page", () => {
           return [left, top, bottom];
         }),
       );
+    const loading = page.getByRole("status", { name: "Loading" });
     await page.getByRole("region", { name: "Possible duplicates" }).waitFor();
+    await expect.poll(() => loading.count()).toBe(0);
     const loaded = await places();
     await page.evaluate(() => localStorage.removeItem("pages of"));
     await page.route(/\/home\?/, () => undefined);
     await page.reload();
-    await page.getByRole("status", { name: "Loading" }).first().waitFor();
+    await loading.first().waitFor();
     // A row with two amounts is 2 px higher than the others.
     const movesPx = (await places())
       .flat()
