@@ -1,7 +1,7 @@
 import { createHook } from "node:async_hooks";
 import { expect, test } from "vitest";
 import { giveAccount, openBrowser } from "../../../../test/browser-session.ts";
-import { statementsDuring } from "../../../../test/statements.ts";
+import { isAboutKeys, statementsDuring } from "../../../../test/statements.ts";
 import { useService } from "../../../../test/use-service.ts";
 
 const service = useService();
@@ -26,7 +26,9 @@ async function workOf(path: string, body: object) {
     openBrowser(service).call("POST", path, { body, headers }),
   );
   hook.disable();
-  const kinds = statements.map(({ text }) => text.trim().split(/\s+/).slice(0, 3).join(" "));
+  const kinds = statements
+    .filter((statement) => !isAboutKeys(statement))
+    .map(({ text }) => text.trim().split(/\s+/).slice(0, 3).join(" "));
   return { hashCount, kinds };
 }
 
