@@ -9,7 +9,7 @@ const StepLine = ({ steps, reached }: { steps: readonly ProgressStep[]; reached:
   <span aria-hidden className="flex flex-wrap items-center gap-x-1 text-xs text-ink-3">
     {steps.map(({ label, state }, index) => (
       <Fragment key={label}>
-        {index > 0 && <span className="h-px w-1.5 bg-line-strong" />}
+        {index > 0 && <span className="h-px w-1 bg-line-strong" />}
         {index === reached ? (
           <Status tone={state === "done" ? "good" : "accent"}>
             <span className="font-semibold">{label}</span>

@@ -67,7 +67,7 @@ export function YearOfReferrer({
       {!isOnlyCounted && <p className="figures font-medium">{sumsInWords(sums)}</p>}
       {threshold !== null && <ShareOfThreshold threshold={threshold} />}
       {others.length > 0 && (
-        <h4 className="-mb-1 text-xs font-medium text-ink-3">Other payments in {year}</h4>
+        <h4 className="text-xs font-medium text-ink-3">Other payments in {year}</h4>
       )}
       <Rows>
         {others.map(({ id, referralName, amount, currency, status, at }) => (

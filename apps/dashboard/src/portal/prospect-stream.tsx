@@ -159,7 +159,7 @@ function Entry({
             <IconButton
               label={`Edit ${activityTypes[entry.activity.type].toLowerCase()}`}
               // The icon ends where the time above it does.
-              className="-my-1 -mr-1.75 pointer-coarse:-my-3 pointer-coarse:-mr-3.75"
+              className="-my-1 -mr-1.5 pointer-coarse:-my-3 pointer-coarse:-mr-4"
               onClick={() => onEdit(entry.activity)}
             >
               <Pencil aria-hidden className="size-3.5!" />

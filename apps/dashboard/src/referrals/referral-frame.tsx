@@ -1,4 +1,5 @@
 import type { Referral } from "@referral-service/contract";
+import clsx from "clsx";
 import { type ReactNode, useCallback } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { FirstContact, usePromisedContact } from "../data/first-contact.tsx";
@@ -112,15 +113,18 @@ function Summary({ referral }: { referral: Referral }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       {photos.length > 0 && (
-        <span className="flex shrink-0 -space-x-2.5">
-          {photos.slice(0, thumbnailsMax).map((photo) => (
+        <span className="flex shrink-0">
+          {photos.slice(0, thumbnailsMax).map((photo, index) => (
             <img
               key={photo.id}
               src={imageAddress(slug, photo, "thumbnail")}
               alt=""
               loading="lazy"
               decoding="async"
-              className="size-8 rounded-control border border-pane bg-hover object-cover"
+              className={clsx(
+                "size-8 rounded-control border border-line bg-hover object-cover",
+                index > 0 && "-ml-2.5",
+              )}
             />
           ))}
           <span className="sr-only">{counted(photos.length, "photo")}</span>

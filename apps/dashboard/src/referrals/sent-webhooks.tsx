@@ -13,7 +13,7 @@ export function SentWebhooks({ deliveries }: { deliveries: readonly Delivery[] }
   const types = [...new Set(deliveries.map(({ eventType }) => eventType))];
   const what = (
     <>
-      <code className="font-mono text-ink max-sm:text-2xs">{types[0]}</code>
+      <code className="font-mono text-ink text-2xs">{types[0]}</code>
       {types.length > 1 && `and ${types.length - 1} more`} to
     </>
   );
@@ -40,9 +40,12 @@ export function SentWebhooks({ deliveries }: { deliveries: readonly Delivery[] }
           <ChevronDown aria-hidden className="size-3.5 text-ink-3 group-open:rotate-180" />
         </span>
       </summary>
-      <ul className="grid gap-1.5 pt-1.5 pointer-coarse:gap-3 pointer-coarse:pt-3">
+      <ul className="grid gap-1.5 pt-1.5">
         {endpoints.map((ofEndpoint) => (
-          <li key={ofEndpoint[0]?.webhookEndpointId} className={lineClass}>
+          <li
+            key={ofEndpoint[0]?.webhookEndpointId}
+            className={`${lineClass} pointer-coarse:min-h-11`}
+          >
             <ToEndpoint deliveries={ofEndpoint} />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { PersonName } from "../data/users.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
+import { counted } from "../words/counts.ts";
 import { type Change, changesOf, noValue, placed } from "./entry-changes.ts";
 
 /** Returns the changes in an entry of the stream, except the status. */
@@ -68,6 +69,7 @@ function clausesOf(change: Change, isBelow: boolean): ReactNode[] {
     ];
   }
   const { from, to } = change;
+  if (key === "photos") return [photosIn(from, to)];
   if (to === noValue) return [`removed ${name}`];
   if (isBelow) return [`${from === noValue ? "set" : "changed"} ${name}`];
   const newValue = (
@@ -86,6 +88,12 @@ function clausesOf(change: Change, isBelow: boolean): ReactNode[] {
       </>
     ),
   ];
+}
+
+/** The values are the numbers of the photos. */
+function photosIn(from: string, to: string) {
+  const [before = 0, after = 0] = [from, to].map((text) => (text === noValue ? 0 : Number(text)));
+  return `${after > before ? "added" : "removed"} ${counted(Math.abs(after - before), "photo")}`;
 }
 
 const person = (userId: unknown) => <Person userId={userId} />;
@@ -140,7 +148,7 @@ export function TimelineChanges({ below }: { below: readonly Change[] }) {
     return (
       <div className="mt-1 grid gap-1 text-xs wrap-anywhere">
         {first.from !== noValue && (
-          <del className="line-clamp-3 whitespace-pre-wrap text-ink-3">{first.from}</del>
+          <del className="line-clamp-2 whitespace-pre-wrap text-ink-3">{first.from}</del>
         )}
         {first.to !== noValue && <WrittenText text={first.to} />}
       </div>

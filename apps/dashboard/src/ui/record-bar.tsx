@@ -32,6 +32,16 @@ function RecordLinks({
   isBelow?: boolean;
 }) {
   const namesKeys = hasKeys && !isBelow;
+  const place = (
+    <span
+      className={clsx(
+        "figures text-xs whitespace-nowrap text-ink-3",
+        !isBelow && "lg:@max-2xl:hidden",
+      )}
+    >
+      {position}
+    </span>
+  );
   return (
     <nav
       aria-label={phrase("Records")}
@@ -40,19 +50,13 @@ function RecordLinks({
         isBelow ? "ml-auto" : "ml-1 border-l border-line pl-2",
       )}
     >
+      {isBelow && place}
       <RecordLink
         link={previous}
         label={namesKeys ? phrase("Previous (k)") : "Previous"}
         icon={ArrowUp}
       />
-      <span
-        className={clsx(
-          "figures text-xs whitespace-nowrap text-ink-3",
-          isBelow ? "-order-1 mr-2" : "lg:@max-2xl:hidden",
-        )}
-      >
-        {position}
-      </span>
+      {!isBelow && place}
       <RecordLink link={next} label={namesKeys ? phrase("Next (j)") : "Next"} icon={ArrowDown} />
     </nav>
   );
@@ -228,7 +232,7 @@ export function RecordBar({
         {actions}
       </div>
       {hasLine ? (
-        <div className="-mt-1.5 flex min-h-11 basis-full items-center gap-2 pl-12 text-xs">
+        <div className="-mt-2 flex min-h-11 w-full items-center gap-2 pl-12 text-xs">
           {status}
           {around && <RecordLinks around={around} isBelow />}
         </div>
