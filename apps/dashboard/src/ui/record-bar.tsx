@@ -32,14 +32,16 @@ function RecordLinks({
   isBelow?: boolean;
 }) {
   const namesKeys = hasKeys && !isBelow;
-  const place = (
+  const [place = ""] = position.split(" ");
+  const shownPosition = (
     <span
       className={clsx(
         "figures text-xs whitespace-nowrap text-ink-3",
         !isBelow && "lg:@max-2xl:hidden",
       )}
     >
-      {position}
+      {place}
+      <span className={clsx(isBelow && "max-[22rem]:sr-only")}>{position.slice(place.length)}</span>
     </span>
   );
   return (
@@ -50,13 +52,13 @@ function RecordLinks({
         isBelow ? "ml-auto" : "ml-1 border-l border-line pl-2",
       )}
     >
-      {isBelow && place}
+      {isBelow && shownPosition}
       <RecordLink
         link={previous}
         label={namesKeys ? phrase("Previous (k)") : "Previous"}
         icon={ArrowUp}
       />
-      {!isBelow && place}
+      {!isBelow && shownPosition}
       <RecordLink link={next} label={namesKeys ? phrase("Next (j)") : "Next"} icon={ArrowDown} />
     </nav>
   );
