@@ -189,8 +189,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const { y = Number.NaN } =
       (await panel(phone).getByRole("heading", { name: "Payout" }).boundingBox()) ?? {};
     expect(y).toBeLessThan(400);
-    await panel(phone).getByText("step 1 of 4").click();
-    await panel(phone).getByText("Processing").waitFor();
+    const steps = panel(phone).getByRole("group").filter({ hasText: "step 1 of 4" });
+    await steps.locator("summary").click();
+    await steps.getByRole("listitem").filter({ hasText: "Processing" }).waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
     await press(panel(phone).getByRole("link", { name: "Back" }));
     await phone.getByRole("button", { name: /^Approve \d+: .*\d/ }).waitFor();

@@ -19,7 +19,7 @@ export function FramedRecord({
   children,
   ...actions
 }: Parameters<typeof RecordActions>[0] & {
-  /** What matters most while the facts are folded, in up to two lines. Empty parts are left out. */
+  /** What matters most while the facts are folded, in two lines that are cut at their end. Empty parts are left out. */
   summary: readonly (string | null | undefined | false)[];
   /** The figures and the groups of facts. */
   facts: ReactNode;

@@ -37,7 +37,7 @@ export function RecordPanel<Read>({
   title: (record: NonNullable<Read>) => string;
   /** What the name opens. */
   titleTo?: (record: NonNullable<Read>) => LinkProps;
-  status?: (record: NonNullable<Read>) => ReactNode;
+  status?: ((record: NonNullable<Read>) => ReactNode) | undefined;
   actions?: (record: NonNullable<Read>) => ReactNode;
   width?: ComponentProps<typeof Panel>["width"];
   /** Whether the content is a `RecordFrame`, whose parts scroll. */

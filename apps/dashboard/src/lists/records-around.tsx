@@ -50,8 +50,8 @@ export function useNeighbors(own?: ShownList): RecordsAround | undefined {
   };
 }
 
-/** Like `useNeighbors`, for bars. Undefined for referrers on a phone, whose lists are short. */
-export function useRecordsAround(own?: ShownList): RecordsAround | undefined {
+/** Like `useNeighbors`, for bars. Null for referrers on a phone, whose lists are short. */
+export function useRecordsAround(own?: ShownList): RecordsAround | undefined | null {
   const around = useNeighbors(own);
-  return useHasTabs() ? undefined : around;
+  return useHasTabs() ? null : around;
 }

@@ -99,6 +99,17 @@ export function RelatedFigures({
   );
 }
 
-/** The figures of a record in words, for the line of its folded facts. */
-export const figuresInWords = (figures: ReturnType<typeof useRelatedFigures>): string =>
-  (figures ?? []).map(({ name, text }) => `${text} ${name.toLowerCase()}`).join(" · ");
+/**
+ * The figures of a record in words, for the line of its folded facts: open and completed referrals,
+ * then what they earned.
+ */
+export function figuresInWords(figures: ReturnType<typeof useRelatedFigures>): string {
+  if (figures === undefined || figures.length === 0) return "";
+  const textOf = (name: string) => figures.find((figure) => figure.name === name)?.text;
+  const earned = textOf("Earned");
+  return [
+    `${textOf("Open") ?? 0} open`,
+    `${textOf("Completed") ?? 0} completed`,
+    ...(earned === undefined ? [] : [`${earned} earned`]),
+  ].join(" · ");
+}

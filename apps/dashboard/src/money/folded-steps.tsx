@@ -1,9 +1,29 @@
 import { ChevronDown } from "lucide-react";
+import { Fragment } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Status } from "../ui/tag.tsx";
 import { type ProgressStep, ProgressSteps, StepIcon } from "./progress-steps.tsx";
 
+/** All steps in one line, with the reached one in bold. */
+const StepLine = ({ steps, reached }: { steps: readonly ProgressStep[]; reached: number }) => (
+  <span aria-hidden className="flex flex-wrap items-center gap-x-1 text-xs text-ink-3">
+    {steps.map(({ label, state }, index) => (
+      <Fragment key={label}>
+        {index > 0 && <span className="h-px w-1 bg-line-strong" />}
+        {index === reached ? (
+          <Status tone={state === "done" ? "good" : "accent"}>
+            <span className="font-semibold">{label}</span>
+          </Status>
+        ) : (
+          label
+        )}
+      </Fragment>
+    ))}
+  </span>
+);
+
 /**
- * The step that a payment or a run has reached, in one line that unfolds all of them. A placeholder
+ * The steps of a payment or a run in one line that unfolds who took them, and when. A placeholder
  * while none is known.
  */
 export function FoldedSteps({ steps }: { steps: readonly ProgressStep[] }) {
@@ -22,13 +42,17 @@ export function FoldedSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <details className="group">
       <summary className="-mx-5 flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-2 -outline-offset-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <StepIcon state={state} />
-        <span className="min-w-0 flex-1">
-          <span className="font-medium">{label}</span>
-          {isOnItsWay && (
-            <span className="figures text-ink-2">
-              {" · "}step {index + 1} of {steps.length}
-            </span>
+        {!isOnItsWay && <StepIcon state={state} />}
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          {isOnItsWay ? (
+            <>
+              <span className="sr-only">
+                {label}, step {index + 1} of {steps.length}
+              </span>
+              <StepLine steps={steps} reached={index} />
+            </>
+          ) : (
+            <span className="font-medium">{label}</span>
           )}
           <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">{children}</span>
         </span>

@@ -66,6 +66,9 @@ export function YearOfReferrer({
       {sums.length === 0 && <p className="text-ink-2">No approved bonuses yet.</p>}
       {!isOnlyCounted && <p className="figures font-medium">{sumsInWords(sums)}</p>}
       {threshold !== null && <ShareOfThreshold threshold={threshold} />}
+      {others.length > 0 && (
+        <h4 className="text-xs font-medium text-ink-3">Other payments in {year}</h4>
+      )}
       <Rows>
         {others.map(({ id, referralName, amount, currency, status, at }) => (
           <Row

@@ -1,11 +1,12 @@
 import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { Link2, UserPlus } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { linksOfQuery } from "../data/public-links.ts";
 import { useQuery } from "../data/queries.ts";
 import { RecordStream } from "../lists/stream/record-stream.tsx";
 import { SignCircle } from "../lists/stream/stream-line.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 
@@ -16,11 +17,7 @@ export function PersonStream({ person, isCovered }: { person: User; isCovered: b
   const joined = {
     key: "joined",
     at: person.joinedAt,
-    sign: (
-      <SignCircle>
-        <UserPlus />
-      </SignCircle>
-    ),
+    sign: <Avatar name={person.name ?? person.email ?? "No name"} />,
     deed: person.identityUserId === null ? "Added" : "Joined",
   };
   return (
@@ -39,15 +36,14 @@ export function PersonStream({ person, isCovered }: { person: User; isCovered: b
           ),
           deed: (
             <>
-              Public link{" "}
+              Got the public link{" "}
               <Link
                 to="/o/$slug/links/public/$linkId"
                 params={{ slug, linkId: link.id }}
                 className={`font-medium ${linkClass}`}
               >
                 /r/{link.slug}
-              </Link>{" "}
-              created
+              </Link>
             </>
           ),
         })),

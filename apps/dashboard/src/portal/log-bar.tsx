@@ -23,7 +23,7 @@ export function LogBar({
     <div
       ref={dockedBar}
       className={clsx(
-        "flex shrink-0 flex-wrap gap-2 border-t border-line bg-pane py-3 max-sm:py-2",
+        "flex shrink-0 gap-2 border-t border-line bg-pane py-3 max-sm:py-2",
         isCramped ? "*:flex-1" : "*:last:ml-auto",
         threadColumn,
       )}
@@ -33,9 +33,9 @@ export function LogBar({
           choices={activityTypeNames.map((type) => ({ value: type, label: verbOf(type) }))}
           onChoose={(type) => onLog(type as BdActivity["type"])}
           trigger={
-            <Button>
+            <Button look="primary">
               Log activity
-              <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
+              <ChevronDown aria-hidden className="size-3.5" />
             </Button>
           }
         />

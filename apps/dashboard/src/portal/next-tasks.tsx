@@ -43,7 +43,7 @@ export function NextTasks({
             portal={portal}
             opens={portal.isOwn ? () => onOpen(task.id) : undefined}
             hasAbout={false}
-            className="min-h-9 px-3 py-1.5"
+            className="min-h-9 px-3 py-1.5 pointer-coarse:min-h-11"
           />
         ))}
       </ul>

@@ -158,7 +158,8 @@ function Entry({
           {onEdit !== undefined && (
             <IconButton
               label={`Edit ${activityTypes[entry.activity.type].toLowerCase()}`}
-              className="-my-1 pointer-coarse:-my-3"
+              // The icon ends where the time above it does.
+              className="-my-1 -mr-1.5 pointer-coarse:-my-3 pointer-coarse:-mr-4"
               onClick={() => onEdit(entry.activity)}
             >
               <Pencil aria-hidden className="size-3.5!" />

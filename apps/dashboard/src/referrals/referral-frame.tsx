@@ -1,16 +1,20 @@
 import type { Referral } from "@referral-service/contract";
+import clsx from "clsx";
 import { type ReactNode, useCallback } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { FirstContact, usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
+import { imageAddress } from "../data/photos.ts";
 import { phrase } from "../languages/phrase.ts";
-import { DottedLine, DottedPart } from "../ui/dotted.tsx";
+import { CutLine } from "../ui/dotted.tsx";
 import { RecordFrame, useFoldedFacts } from "../ui/record-frame.tsx";
 import { withoutStreet } from "../ui/written-text.tsx";
-import { interestAmong } from "../words/custom-fields.ts";
+import { counted } from "../words/counts.ts";
+import { interestAmong, type ShownField } from "../words/custom-fields.ts";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
+import { noValue } from "./entry-changes.ts";
 import { BonusNotice, NeededForBonus, OwnBonusLine } from "./own-bonus.tsx";
 import { useUploads } from "./photos/use-uploads.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
@@ -94,57 +98,81 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
 }
 
 /**
- * What matters most to staff: when to contact the person, what they want and its value, and below
- * it who submitted it, who works on it, and the town.
+ * What matters most to staff: the photos, when to contact the person, what they want and its value,
+ * and below it who submitted it, who works on it, and the town. What has no room is cut at the end.
  */
 function Summary({ referral }: { referral: Referral }) {
-  const field = interestAmong(useShownFields() ?? []);
+  const fields = useShownFields() ?? [];
   const promisedAt = usePromisedContact(referral);
-  const { user } = useOrganization();
-  const { customFieldValues, value, notes, firstContactAt, assigneeId, assigneeName } = referral;
-  const { referrerName, referrer, address } = referral;
-  const facts = [
-    field && customFieldValues[field.id] && customValueText(customFieldValues[field.id], field),
-    value && money(value.amount, value.currency),
-    promisedAt !== undefined && notes,
-  ].filter((fact) => typeof fact === "string" && fact !== "");
-  const isContacted = promisedAt === undefined && facts.length === 0 && firstContactAt !== null;
+  const { slug, user } = useOrganization();
+  const { customFieldValues, value, firstContactAt, assigneeId, assigneeName } = referral;
+  const { referrerName, referrer, address, photos } = referral;
+  const wish = shortChoice(fields, customFieldValues);
+  const sum = value && money(value.amount, value.currency);
+  const isContacted = promisedAt === undefined && !wish && !sum && firstContactAt !== null;
   return (
-    <span className="grid min-w-0 flex-1">
-      <DottedLine
-        whole={
-          promisedAt !== undefined && (
-            <DottedPart>
-              <Deadline unixMs={promisedAt} before="Contact by" />
-            </DottedPart>
-          )
-        }
-      >
-        {facts.map((fact) => (
-          <DottedPart key={String(fact)}>{fact}</DottedPart>
-        ))}
-        {isContacted && (
-          <DottedPart>
-            First contact <FirstContact referral={referral} />
-          </DottedPart>
-        )}
-      </DottedLine>
-      <DottedLine>
-        <DottedPart isMinor>
-          by <bdi>{referrerName ?? referrer.email ?? "No name"}</bdi>
-        </DottedPart>
-        <DottedPart isMinor>
-          {assigneeId === null ? (
-            "Unassigned"
-          ) : (
-            <>
-              <span className="max-sm:sr-only">assigned to </span>
-              <bdi>{assigneeId === user.id ? "you" : (assigneeName ?? "No name")}</bdi>
-            </>
-          )}
-        </DottedPart>
-        {address !== null && <DottedPart isMinor>{withoutStreet(address.formatted)}</DottedPart>}
-      </DottedLine>
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      {photos.length > 0 && (
+        <span className="flex shrink-0">
+          {photos.slice(0, thumbnailsMax).map((photo, index) => (
+            <img
+              key={photo.id}
+              src={imageAddress(slug, photo, "thumbnail")}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className={clsx(
+                "size-8 rounded-control border border-line bg-hover object-cover",
+                index > 0 && "-ml-2.5",
+              )}
+            />
+          ))}
+          <span className="sr-only">{counted(photos.length, "photo")}</span>
+        </span>
+      )}
+      <span className="grid min-w-0 flex-1">
+        <CutLine
+          parts={[
+            promisedAt !== undefined && <Deadline unixMs={promisedAt} before="Contact by" />,
+            wish,
+            sum && <span className="figures">{sum}</span>,
+            isContacted && (
+              <>
+                First contact <FirstContact referral={referral} />
+              </>
+            ),
+          ]}
+        />
+        <span className="min-w-0 text-ink-3">
+          <CutLine
+            parts={[
+              `by ${referrerName ?? referrer.email ?? "No name"}`,
+              assigneeId === null
+                ? "Unassigned"
+                : assigneeId === user.id
+                  ? "you"
+                  : (assigneeName ?? "No name"),
+              address !== null && withoutStreet(address.formatted),
+            ]}
+          />
+        </span>
+      </span>
     </span>
   );
+}
+
+const thumbnailsMax = 3;
+
+const shortMax = 24;
+
+/** Returns the first choice that is short enough to appear among other facts. */
+function shortChoice(fields: ShownField[], values: Referral["customFieldValues"]) {
+  const first = interestAmong(fields);
+  const choices = fields.filter(({ type, id }) => type.endsWith("select") && id !== first?.id);
+  return [...(first ? [first] : []), ...choices]
+    .flatMap((field) => {
+      const value = values[field.id];
+      return value === undefined ? [] : customValueText(value, field);
+    })
+    .find((text) => text !== noValue && text.length <= shortMax);
 }

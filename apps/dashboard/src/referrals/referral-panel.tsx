@@ -52,7 +52,7 @@ export function ReferralPanel() {
           referral.isPending && <SkeletonActions />
         )
       }
-      around={hasTabs ? undefined : around}
+      around={hasTabs ? null : around}
     >
       {shown === undefined ? (
         <ReferralToCome query={referral} list={list} />

@@ -69,7 +69,7 @@ export default chapter("Referrals", {
   "A customer's record": {
     shows: at(`/customers/people/${example("GET /customers/:id").id}`),
     answers: { ...recordAnswers, "GET /customer-list": nothing },
-    says: "Became a customer",
+    says: "became a customer",
   },
   "A company's record": {
     shows: at(`/customers/companies/${example("GET /companies/:id").id}`),
@@ -78,7 +78,7 @@ export default chapter("Referrals", {
       "GET /company-list": nothing,
       "GET /companies/:id/referrers": { ...nothing, data: [example("GET /users/:id")] },
     },
-    says: "Submitted by",
+    says: "submitted",
   },
   "A referral by a key": {
     shows: at(`/referrals/${referral.id}`),

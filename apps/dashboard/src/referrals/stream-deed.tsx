@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
+import { SaidChanges, type useChangesOf } from "./timeline-changes.tsx";
 
 const paymentDeeds = {
   draft: "drafted the bonus",
@@ -17,7 +18,13 @@ const paymentDeeds = {
 } as const satisfies Record<BonusPaymentStatus, string>;
 
 /** The verb of an entry for staff, after the name of the actor. */
-export function Deed({ entry: { action, actor, changes, payment } }: { entry: TimelineEntry }) {
+export function Deed({
+  entry: { action, actor, changes, payment },
+  changed: { count, said, below },
+}: {
+  entry: TimelineEntry;
+  changed: ReturnType<typeof useChangesOf>;
+}) {
   if (payment !== null) {
     if (action === "bonus_payment.created")
       return `drafted a bonus of ${money(payment.amount, payment.currency)}`;
@@ -28,15 +35,18 @@ export function Deed({ entry: { action, actor, changes, payment } }: { entry: Ti
   }
   if (action !== "referral.updated") return <>{action}</>;
   const status = changes?.status;
-  const others = Object.keys(changes ?? {}).filter((field) => field !== "status");
-  if (status === undefined)
-    return others.length === 0 ? "changed the referral" : "changed these fields";
+  const others = said.length > 0 ? <SaidChanges {...{ said, below }} /> : undefined;
+  if (status === undefined) {
+    if (count > 0) return others ?? `changed ${count} fields`;
+    return changes?.statusNote ? "changed the status note" : "changed the referral";
+  }
   return (
     <>
       changed the status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
         <StatusChange change={status} />
       </span>
+      {others !== undefined ? <> and {others}</> : count > 0 && ` and ${count} fields`}
     </>
   );
 }

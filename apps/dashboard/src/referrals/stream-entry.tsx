@@ -19,7 +19,7 @@ import { SentWebhooks } from "./sent-webhooks.tsx";
 import { Deed } from "./stream-deed.tsx";
 import type { StreamItem } from "./stream-items.ts";
 import { StreamNote } from "./stream-notes.tsx";
-import { TimelineChanges } from "./timeline-changes.tsx";
+import { TimelineChanges, useChangesOf } from "./timeline-changes.tsx";
 
 const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx")).ApproveInStream);
 
@@ -29,6 +29,7 @@ export function StreamEntry({
   referrerId,
   referredName,
   presentStatus,
+  isFollowing,
 }: {
   item: StreamItem;
   referrerId: string;
@@ -39,11 +40,14 @@ export function StreamEntry({
    * newest one about it.
    */
   presentStatus: string | undefined;
+  /** Whether webhooks follow their change, which has the same time. */
+  isFollowing: boolean;
 }) {
   const organization = useOrganization();
   const { actor, message, payment } = entry;
   const isOwn = actor.type === "user" && actor.id === organization.user.id;
   const { isOurs, role } = useSide(message?.senderId ?? "", referrerId);
+  const changed = useChangesOf(entry);
   if (message === null && !isAboveReferrer(organization.user)) {
     const isNewest = presentStatus !== undefined;
     return <OwnStreamEntry {...{ entry, referredName, isNewest }} />;
@@ -54,7 +58,7 @@ export function StreamEntry({
     return (
       <StreamLine
         sign={<Webhook aria-hidden className="mt-1 size-3.5 text-ink-3" />}
-        at={at}
+        at={isFollowing ? null : at}
         deed={<SentWebhooks deliveries={deliveries} />}
       />
     );
@@ -66,7 +70,8 @@ export function StreamEntry({
       deed={
         message === null ? (
           <p className="wrap-anywhere text-ink-2">
-            <bdi className="font-semibold text-ink">{name}</bdi> <Deed entry={entry} />
+            <bdi className="font-semibold text-ink">{name}</bdi>{" "}
+            <Deed entry={entry} changed={changed} />
           </p>
         ) : (
           <Sender name={name} role={role} />
@@ -75,7 +80,7 @@ export function StreamEntry({
     >
       {message !== null && <MessageText body={message.body} isOurs={isOurs} />}
       <StreamNote note={entry.changes?.statusNote?.to} />
-      <TimelineChanges entry={entry} />
+      <TimelineChanges below={changed.below} />
       {payment !== null && presentStatus !== undefined && (
         <PaymentCard payment={payment} status={presentStatus} />
       )}

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { countOf, presentStatuses, streamOf } from "./stream-items.ts";
+import { countOf, mergedChanges, presentStatuses, streamOf } from "./stream-items.ts";
 
 const entry = (id: string, of: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id,
@@ -29,14 +29,54 @@ const delivery = (id: string, webhookEndpointId: string): TimelineEntry["deliver
 
 const payment = { id: "p", amount: 50, currency: "EUR" };
 
-test("the stream · for a change with webhooks to two endpoints · has each endpoint once, after the change", () => {
-  const deliveries = [delivery("d1", "e1"), delivery("d2", "e2"), delivery("d3", "e1")];
+test("the stream · for a change with webhooks to two endpoints · has one line for them, in the order of their names", () => {
+  const deliveries = [
+    { ...delivery("d1", "e1"), endpointName: "Warehouse" },
+    { ...delivery("d2", "e2"), endpointName: null },
+    delivery("d3", "e3"),
+  ];
   const message = { id: "m", body: "Hello" } as TimelineEntry["message"];
   const items = streamOf([entry("2", { message }), entry("1", { deliveries })]);
-  expect(items.map(({ key }) => key)).toEqual(["1", "1 e1", "1 e2", "2"]);
-  expect(items.map(({ kind }) => kind)).toEqual(["change", "webhook", "webhook", "message"]);
-  expect(items[1]?.deliveries.map(({ id }) => id)).toEqual(["d1", "d3"]);
-  expect(countOf(items, "webhook")).toBe(2);
+  expect(items.map(({ key }) => key)).toEqual(["1", "1 webhooks", "2"]);
+  expect(items.map(({ kind }) => kind)).toEqual(["change", "webhook", "message"]);
+  expect(items[1]?.deliveries.map(({ id }) => id)).toEqual(["d3", "d1", "d2"]);
+  expect(countOf(items, "webhook")).toBe(1);
+});
+
+const changed = (id: string, createdAt: number, changes: TimelineEntry["changes"]) =>
+  entry(id, { createdAt, changes, deliveries: [delivery(`d${id}`, "e")] });
+
+test("the changes of a person within a minute · are one entry with the first and the last value, and all webhooks", () => {
+  const merged = mergedChanges([
+    changed("3", 60_000, {
+      labels: { from: ["a"], to: ["a", "b"] },
+      phone: { from: null, to: "1" },
+    }),
+    changed("2", 10_000, { labels: { from: [], to: ["a"] } }),
+    changed("1", 0, { status: { from: "new", to: "contacted" } }),
+  ]);
+  expect(merged).toHaveLength(1);
+  expect(merged[0]?.id).toBe("3");
+  expect(merged[0]?.changes).toEqual({
+    status: { from: "new", to: "contacted" },
+    labels: { from: [], to: ["a", "b"] },
+    phone: { from: null, to: "1" },
+  });
+  expect(merged[0]?.deliveries.map(({ id }) => id)).toEqual(["d1", "d2", "d3"]);
+});
+
+test("changes · of another person, of a status, of a value that was set back, or later · stay apart", () => {
+  const phone = (from: string | null, to: string | null) => ({ phone: { from, to } });
+  const status = (from: string, to: string) => ({ status: { from, to } });
+  const other = { type: "user", id: "o", name: "Bo" } as const;
+  for (const entries of [
+    [{ ...changed("2", 1, phone(null, "1")), actor: other }, changed("1", 0, phone("1", "2"))],
+    [changed("2", 1, status("b", "c")), changed("1", 0, status("a", "b"))],
+    [changed("2", 1, phone("1", null)), changed("1", 0, phone(null, "1"))],
+    [changed("2", 60_001, phone("1", "2")), changed("1", 0, phone(null, "1"))],
+  ]) {
+    expect(mergedChanges(entries)).toHaveLength(2);
+  }
 });
 
 test("the status of a payment · is with its newest entry", () => {

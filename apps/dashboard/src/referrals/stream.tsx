@@ -13,7 +13,13 @@ import { isAboveReferrer } from "../words/roles.ts";
 import { Composer } from "./conversations/composer.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
-import { countOf, presentStatuses, type StreamKind, streamOf } from "./stream-items.ts";
+import {
+  countOf,
+  mergedChanges,
+  presentStatuses,
+  type StreamKind,
+  streamOf,
+} from "./stream-items.ts";
 import { NothingYet } from "./stream-notes.tsx";
 
 const kindsFor = (isStaff: boolean): { kind: StreamKind; label: PlainEnglish }[] => [
@@ -52,9 +58,10 @@ export const Stream = memo(function Stream({
   const conversation = useQuery(conversationOfQuery(id)).data;
   useSeen(conversation ?? undefined);
   const [chosen, setChosen] = useState<StreamKind>();
-  const items = streamOf(timeline.items);
+  const entries = mergedChanges(timeline.items);
+  const items = streamOf(entries);
   const shown = chosen === undefined ? items : items.filter(({ kind }) => kind === chosen);
-  const present = presentStatuses(timeline.items);
+  const present = presentStatuses(entries);
   return (
     <StreamSection
       chips={
@@ -103,6 +110,7 @@ export const Stream = memo(function Stream({
           referrerId={referrerId}
           referredName={referredName}
           presentStatus={present.get(item.entry.id)}
+          isFollowing={chosen === undefined}
         />
       )}
     </StreamSection>

@@ -1,12 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
-
-/** Parts with dots between them. Parts without room wrap, and no line begins or ends with a dot. */
-export const DottedLines = ({ children }: { children: ReactNode }) => (
-  <span className="block min-w-0 overflow-hidden">
-    <span className="-ml-4 flex flex-wrap items-baseline">{children}</span>
-  </span>
-);
+import { Fragment, type ReactNode } from "react";
 
 /** Parts with dots between them, in one line. Without room for all, the longest are cut first. */
 export const DottedLine = ({
@@ -24,6 +17,21 @@ export const DottedLine = ({
         {children}
       </span>
     </span>
+  </span>
+);
+
+/** Parts with dots between them, in one line that is cut at its end. Empty parts are left out. */
+export const CutLine = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <span className="block truncate">
+    {parts
+      .filter((part) => part !== undefined && part !== null && part !== false && part !== "")
+      .map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+        <Fragment key={index}>
+          {index > 0 && <span className="text-ink-3"> · </span>}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
   </span>
 );
 

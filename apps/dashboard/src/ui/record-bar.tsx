@@ -1,9 +1,8 @@
-import { Link, type LinkProps, useMatch, useNavigate } from "@tanstack/react-router";
+import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowDown, ArrowLeft, ArrowUp, ChevronDown, type LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowUp, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
-import { ChoiceMenu } from "./choice-menu.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { useRecent } from "./open-records.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -23,59 +22,51 @@ export interface RecordsAround {
   hasKeys: boolean;
 }
 
-/** The links to the previous and the next record, with the position between them. */
-const RecordLinks = ({
+/** The links to the previous and the next record, with the position between or before them. */
+function RecordLinks({
   around: { position, previous, next, hasKeys },
+  isBelow = false,
 }: {
   around: RecordsAround;
-}) => (
-  <nav
-    aria-label={phrase("Records")}
-    className="ml-1 flex shrink-0 items-center gap-0.5 border-l border-line pl-2"
-  >
-    <RecordLink
-      link={previous}
-      label={hasKeys ? phrase("Previous (k)") : "Previous"}
-      icon={ArrowUp}
-    />
-    <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-2xl:hidden">
-      {position}
+  /** Whether they are below the name, on a phone. */
+  isBelow?: boolean;
+}) {
+  const namesKeys = hasKeys && !isBelow;
+  const [place = ""] = position.split(" ");
+  const shownPosition = (
+    <span
+      className={clsx(
+        "figures text-xs whitespace-nowrap text-ink-3",
+        !isBelow && "lg:@max-2xl:hidden",
+      )}
+    >
+      {place}
+      <span className={clsx(isBelow && "max-[22rem]:sr-only")}>{position.slice(place.length)}</span>
     </span>
-    <RecordLink link={next} label={hasKeys ? phrase("Next (j)") : "Next"} icon={ArrowDown} />
-  </nav>
-);
+  );
+  return (
+    <nav
+      aria-label={phrase("Records")}
+      className={clsx(
+        "flex shrink-0 items-center gap-0.5",
+        isBelow ? "ml-auto" : "ml-1 border-l border-line pl-2",
+      )}
+    >
+      {isBelow && shownPosition}
+      <RecordLink
+        link={previous}
+        label={namesKeys ? phrase("Previous (k)") : "Previous"}
+        icon={ArrowUp}
+      />
+      {!isBelow && shownPosition}
+      <RecordLink link={next} label={namesKeys ? phrase("Next (j)") : "Next"} icon={ArrowDown} />
+    </nav>
+  );
+}
 
 /** A button of the line below a name on a phone. Fingers hit it above and below the line. */
 export const phoneMenuClass =
   "relative z-1 flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
-
-/** The position of a record on a phone, with a menu that leads to the previous and the next one. */
-function PositionMenu({ around: { position, previous, next } }: { around: RecordsAround }) {
-  const navigate = useNavigate();
-  const links = { Previous: previous, Next: next };
-  const [place = ""] = position.split(" ");
-  return (
-    <ChoiceMenu
-      choices={Object.entries(links).flatMap(([label, link]) =>
-        link ? { value: label, label } : [],
-      )}
-      onChoose={(label) => void navigate(links[label as keyof typeof links] ?? {})}
-      trigger={
-        <button
-          type="button"
-          className={`figures whitespace-nowrap text-ink-3 pointer-coarse:min-w-11 ${phoneMenuClass}`}
-        >
-          <span className="sr-only">{phrase("Records")}</span>
-          <span>
-            {place}
-            <span className="max-[22rem]:sr-only">{position.slice(place.length)}</span>
-          </span>
-          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
-        </button>
-      }
-    />
-  );
-}
 
 function RecordLink({
   link,
@@ -134,14 +125,16 @@ interface RecordBarProps {
   actions?: ReactNode;
   /** Receives the place of the actions. */
   actionsRef?: Ref<HTMLDivElement>;
-  around?: RecordsAround | undefined;
+  /** Undefined until the list is loaded, and null for a record that has none. */
+  around?: RecordsAround | undefined | null;
   /** Level of the heading: 1 if the record is the whole page. */
   level?: 1 | 2;
 }
 
 /**
  * The bar of a record: the back button, its name and status, its actions, and the records around
- * it. On a phone, the status and the position are below the name, which can have two lines.
+ * it. On a phone, the name can have two lines, and the status is below it. With other records around
+ * it, both are above a line with the status and the links to them.
  */
 export function RecordBar({
   title: name,
@@ -153,11 +146,12 @@ export function RecordBar({
   status,
   actions,
   actionsRef,
-  around,
+  around = null,
   level = 2,
 }: RecordBarProps) {
   const Heading = `h${level}` as const;
   const isNarrow = useIsNarrow();
+  const hasLine = isNarrow && around !== null;
   const title = name && [before, name, after].filter(Boolean).join(" ");
   useTitle("record", title);
   const titleText = (
@@ -187,9 +181,10 @@ export function RecordBar({
       className={clsx(
         "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
         isNarrow ? "min-h-14 py-1" : "h-12",
+        hasLine && "flex-wrap",
         backTo === undefined && "sm:pl-5",
         // Without links to other records, the last button ends where the content does.
-        around === undefined && "sm:pr-5",
+        !around && "sm:pr-5",
       )}
     >
       {backTo !== undefined && (
@@ -218,26 +213,34 @@ export function RecordBar({
           ) : (
             <Link
               {...titleTo}
-              className="flex min-w-0 items-center rounded-control text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              className="flex min-w-0 items-center rounded-control hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {titleText}
             </Link>
           )}
         </Heading>
-        <div
-          className={clsx(
-            "flex items-center gap-3 empty:hidden",
-            isNarrow ? "text-xs" : "max-w-2/5 shrink-0",
-          )}
-        >
-          {status}
-          {isNarrow && around && <PositionMenu around={around} />}
-        </div>
+        {!hasLine && (
+          <div
+            className={clsx(
+              "flex items-center empty:hidden",
+              isNarrow ? "text-xs" : "max-w-2/5 shrink-0",
+            )}
+          >
+            {status}
+          </div>
+        )}
       </div>
       <div ref={actionsRef} className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0">
         {actions}
       </div>
-      {!isNarrow && around && <RecordLinks around={around} />}
+      {hasLine ? (
+        <div className="-mt-2 flex min-h-11 w-full items-center gap-2 pl-12 text-xs">
+          {status}
+          {around && <RecordLinks around={around} isBelow />}
+        </div>
+      ) : (
+        around && <RecordLinks around={around} />
+      )}
     </header>
   );
 }

@@ -126,7 +126,7 @@ export const FoldedSummary = ({
 }) => (
   <>
     <span className="min-w-0 flex-1">
-      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+      <span dir="auto" className="block truncate">
         {first}
       </span>
       <span dir="auto" className="block truncate text-ink-3">

@@ -1,43 +1,48 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ListedReferral, ShownPayment } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { Banknote, Inbox } from "lucide-react";
+import { Banknote } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { DottedLines, DottedPart } from "../../ui/dotted.tsx";
+import { CutLine } from "../../ui/dotted.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
 import { money } from "../../words/money.ts";
+import { PaymentStatus } from "../../words/payment-status.tsx";
 import { SignCircle, StreamLine } from "./stream-line.tsx";
 
-/** Links among other words differ from them by more than their color. */
-const entryLink = `font-medium ${linkClass}`;
+/** Links among other words differ from them by more than their color, and names break last. */
+const entryLink = `inline-block font-medium ${linkClass}`;
 
-/** Names the referral, its referrer and its current status. On a referrer's record, leaves out who. */
+export const Who = ({ children }: { children: string }) => (
+  <bdi className="font-semibold text-ink">{children}</bdi>
+);
+
+/**
+ * Says who submitted the referral, and below it its current status and value. On a person's record,
+ * the entries about the person begin with the verb.
+ */
 export function ReferralEntry({
   referral: { id, name, email, referrerName, status, value, createdAt },
-  showsReferrer,
+  isOwn,
 }: {
   referral: ListedReferral;
-  showsReferrer: boolean;
+  isOwn: boolean;
 }) {
   const { slug } = useOrganization();
   const referrer = referrerName ?? "No name";
   return (
     <StreamLine
-      sign={
-        showsReferrer ? (
-          <Avatar name={referrer} />
-        ) : (
-          <SignCircle>
-            <Inbox />
-          </SignCircle>
-        )
-      }
+      sign={<Avatar name={referrer} />}
       at={createdAt}
       deed={
         <p className="wrap-anywhere text-ink-2">
-          {!showsReferrer && "Submitted "}
+          {isOwn ? (
+            "Submitted"
+          ) : (
+            <>
+              <Who>{referrer}</Who> submitted
+            </>
+          )}{" "}
           <Link
             to="/o/$slug/referrals/$referralId"
             params={{ slug, referralId: id }}
@@ -49,44 +54,27 @@ export function ReferralEntry({
       }
     >
       <p className="text-ink-2">
-        <DottedLines>
-          {showsReferrer && (
-            <DottedPart>
-              Submitted by <bdi>{referrer}</bdi>
-            </DottedPart>
-          )}
-          <DottedPart>
-            <ReferralStatusText status={status} />
-          </DottedPart>
-          {value !== null && (
-            <DottedPart isMinor>
-              <span className="figures">{money(value.amount, value.currency)}</span>
-            </DottedPart>
-          )}
-        </DottedLines>
+        <CutLine
+          parts={[
+            <ReferralStatusText key="status" status={status} />,
+            value !== null && (
+              <span className="figures text-ink-3">{money(value.amount, value.currency)}</span>
+            ),
+          ]}
+        />
       </p>
     </StreamLine>
   );
 }
 
-/** What happened to a bonus last. */
-const deeds: Record<BonusPaymentStatus, string> = {
-  draft: "Drafted",
-  approved: "Approved",
-  processing: "Started the payment of",
-  completed: "Paid",
-  failed: "Failed to pay",
-  canceled: "Canceled",
-};
-
-/** Says what happened to a bonus last. On a referrer's record, leaves out who receives it. */
+/** Says who gets a bonus, and below it its current status. */
 export function BonusEntry({
   payment: { id, amount, currency, status, referralId, referralName, referrerName, updatedAt },
-  showsReferrer,
+  isOwn,
   ownName,
 }: {
   payment: ShownPayment;
-  showsReferrer: boolean;
+  isOwn: boolean;
   /** Name of the record's person, which the entry doesn't repeat. */
   ownName?: string | undefined;
 }) {
@@ -101,7 +89,13 @@ export function BonusEntry({
       at={updatedAt}
       deed={
         <p className="wrap-anywhere text-ink-2">
-          {deeds[status]}{" "}
+          {isOwn ? (
+            "Gets"
+          ) : (
+            <>
+              <Who>{referrerName ?? "No name"}</Who> gets
+            </>
+          )}{" "}
           <Link
             to="/o/$slug/payments/$paymentId"
             params={{ slug, paymentId: id }}
@@ -109,12 +103,6 @@ export function BonusEntry({
           >
             {money(amount, currency)}
           </Link>
-          {showsReferrer && (
-            <>
-              {" "}
-              to <bdi className="font-semibold text-ink">{referrerName ?? "No name"}</bdi>
-            </>
-          )}
           {referralName !== null && referralName !== ownName && (
             <>
               {" "}
@@ -130,6 +118,8 @@ export function BonusEntry({
           )}
         </p>
       }
-    />
+    >
+      <PaymentStatus status={status} isReferrer={false} />
+    </StreamLine>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "../../data/record-stream.ts";
 import { type ReadList, useList } from "../../data/use-list.ts";
 import { readsBonuses } from "../../words/roles.ts";
-import { BonusEntry, ReferralEntry } from "./record-entries.tsx";
+import { BonusEntry, ReferralEntry, Who } from "./record-entries.tsx";
 import { mergedItems } from "./record-items.ts";
 import { StreamLine } from "./stream-line.tsx";
 import { StreamSection } from "./stream-section.tsx";
@@ -19,6 +19,8 @@ interface Milestone {
   key: string;
   at: number;
   sign: ReactNode;
+  /** Who or what it is about, if that is not the person of the record. */
+  subject?: string;
   deed: ReactNode;
 }
 
@@ -44,7 +46,7 @@ function useSources({
   ownName,
 }: Pick<RecordStreamProps, "of" | "assigneeId" | "ownName">): Record<Kind, Source> {
   const hasBonuses = readsBonuses(useOrganization().user);
-  const showsReferrer = "q" in of;
+  const isOwn = "referrer" in of;
   const referrals = useList(referralsOfRecord(relatedQuery(of)));
   const assigned = useList(
     referralsOfRecord(assigneeId === undefined ? undefined : { assigneeId }),
@@ -53,15 +55,15 @@ function useSources({
   return {
     referral: sourceOf(referrals, (referral) => ({
       at: referral.createdAt,
-      line: <ReferralEntry key={referral.id} {...{ referral, showsReferrer }} />,
+      line: <ReferralEntry key={referral.id} {...{ referral, isOwn }} />,
     })),
     assigned: sourceOf(assigned, (referral) => ({
       at: referral.createdAt,
-      line: <ReferralEntry key={referral.id} referral={referral} showsReferrer />,
+      line: <ReferralEntry key={referral.id} referral={referral} isOwn={false} />,
     })),
     bonus: sourceOf(payments, (payment) => ({
       at: payment.updatedAt,
-      line: <BonusEntry key={payment.id} {...{ payment, showsReferrer, ownName }} />,
+      line: <BonusEntry key={payment.id} {...{ payment, isOwn, ownName }} />,
     })),
   };
 }
@@ -92,11 +94,20 @@ export function RecordStream({ milestones, isCovered, ...about }: RecordStreamPr
   const all = kinds.map((kind) => sources[kind]);
   const shown = chosen === undefined ? all : [sources[chosen]];
   const own = milestones.map(
-    ({ key, at, sign, deed }): Item => ({
+    ({ key, at, sign, subject, deed }): Item => ({
       key,
       at,
       line: (
-        <StreamLine key={key} sign={sign} at={at} deed={<p className="text-ink-2">{deed}</p>} />
+        <StreamLine
+          key={key}
+          sign={sign}
+          at={at}
+          deed={
+            <p className="wrap-anywhere text-ink-2">
+              {subject !== undefined && <Who>{subject}</Who>} {deed}
+            </p>
+          }
+        />
       ),
     }),
   );

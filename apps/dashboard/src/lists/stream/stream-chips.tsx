@@ -34,7 +34,7 @@ export function StreamChips<Kind extends string>({
     <div className="shrink-0 border-b border-line px-4 py-2 max-sm:px-5">
       <fieldset
         aria-label={phrase("Show")}
-        className="flex w-fit max-w-full max-sm:w-full overflow-hidden rounded-control border border-line-strong bg-surface"
+        className="flex w-fit max-w-full min-w-0 max-sm:w-full overflow-hidden rounded-control border border-line-strong bg-surface"
       >
         {[all, ...shown].map(({ kind, label, count: ofKind, isMore }) => (
           <button
@@ -42,7 +42,7 @@ export function StreamChips<Kind extends string>({
             type="button"
             aria-pressed={kind === chosen}
             onClick={() => onChoose(kind)}
-            className="flex h-6.5 min-w-0 items-center border-line not-first:border-l justify-center gap-1.5 px-2 text-xs font-medium max-sm:flex-auto pointer-coarse:text-sm text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
+            className="flex h-6.5 min-w-0 items-center border-line not-first:border-l justify-center gap-1.5 px-2 text-xs font-medium max-sm:flex-auto max-sm:px-1 pointer-coarse:text-sm text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
           >
             <span className="truncate">{label}</span>{" "}
             <span className="figures font-normal text-ink-3 max-sm:sr-only">

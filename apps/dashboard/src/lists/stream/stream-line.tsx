@@ -13,8 +13,8 @@ export const StreamLine = ({
   children,
 }: {
   sign: ReactNode;
-  /** Time of the entry. Undefined while it is being sent. */
-  at: number | undefined;
+  /** Time of the entry. Undefined while it is being sent, and null if the entry above has the same. */
+  at: number | undefined | null;
   deed: ReactNode;
   children?: ReactNode;
 }) => (
@@ -23,9 +23,11 @@ export const StreamLine = ({
     <div className="min-w-0">
       <div className="flex items-start gap-2.5">
         <div className="min-w-0 flex-1">{deed}</div>
-        <span className="text-xs whitespace-nowrap text-ink-3">
-          {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
-        </span>
+        {at !== null && (
+          <span className="text-xs whitespace-nowrap text-ink-3">
+            {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
+          </span>
+        )}
       </div>
       {children}
     </div>

@@ -66,10 +66,9 @@ function CompanyDetails({ company }: { company: Company }) {
           run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: related }),
         },
       ]}
-      // The row in the list has the other figures.
       summary={[
+        figuresInWords(figures),
         people.items.map(nameOf).join(", ") || counted(referrerCount, "referrer"),
-        figuresInWords(figures?.filter(({ name: figure }) => figure === "Earned")),
       ]}
       facts={
         <>
@@ -90,17 +89,13 @@ function CompanyDetails({ company }: { company: Company }) {
         <RecordStream
           of={related}
           milestones={[
-            { key: id, at: createdAt, sign: companySign, deed: "Added" },
+            { key: id, at: createdAt, sign: companySign, subject: name, deed: "was added" },
             ...people.items.map((person) => ({
               key: person.id,
               at: person.joinedAt,
               sign: <Avatar name={nameOf(person)} />,
-              deed: (
-                <>
-                  <bdi className="font-semibold text-ink">{nameOf(person)}</bdi>{" "}
-                  {person.identityUserId === null ? "was added" : "joined"}
-                </>
-              ),
+              subject: nameOf(person),
+              deed: person.identityUserId === null ? "was added" : "joined",
             })),
           ]}
           isCovered={isCovered}

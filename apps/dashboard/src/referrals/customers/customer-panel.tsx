@@ -126,7 +126,13 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           of={related}
           ownName={customer.name}
           milestones={[
-            { key: "customer", at: createdAt, sign: customerSign, deed: "Became a customer" },
+            {
+              key: "customer",
+              at: createdAt,
+              sign: customerSign,
+              subject: customer.name ?? "No name",
+              deed: "became a customer",
+            },
           ]}
           isCovered={isCovered}
         />
