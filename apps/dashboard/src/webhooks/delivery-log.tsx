@@ -110,34 +110,54 @@ const event: Column<LoggedDelivery> = {
   cell: (delivery) => <EventName {...delivery} />,
   isBesideRecord: true,
 };
-const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
+const what: Column<LoggedDelivery> = {
+  name: "Subject",
+  cell: (delivery) => <bdi>{subjectText(delivery)}</bdi>,
+  // Its own box cuts a name at its end, also where that is on the left.
+  phoneCell: (delivery) => (
+    <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
+      {subjectText(delivery)}
+    </span>
+  ),
+};
 const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 92,
   cell: ({ attemptCount }) =>
-    attemptCount > 1 ? <span className="font-medium text-warn">{attemptCount}</span> : attemptCount,
-  phoneCell: ({ attemptCount }) =>
-    attemptCount > 1 && <span className="text-warn">{attemptCount} attempts</span>,
+    attemptCount > 1 ? <span className="font-medium text-ink">{attemptCount}</span> : attemptCount,
+  phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
   isNumber: true,
 };
 const outcome: Column<LoggedDelivery> = {
   name: "Time to delivery",
   widthPx: 156,
-  cell: endOf,
-  phoneCell: (delivery) => (delivery.status === "permanently_failed" ? "failed" : endOf(delivery)),
+  cell: (delivery) => (
+    <span className={delivery.status === "permanently_failed" ? "text-bad" : undefined}>
+      {endOf(delivery)}
+    </span>
+  ),
+  phoneCell: (delivery) =>
+    delivery.status === "permanently_failed" ? (
+      <span className="text-bad">failed</span>
+    ) : (
+      endOf(delivery)
+    ),
   isNumber: true,
 };
 
 const columns = [when, event, what, answer, attempts, outcome];
 /** The columns on a phone. The longest event name fits next to the time. */
-const onPhone = [event, answer, attempts, outcome, what, when];
+const onPhone = [event, answer, outcome, what, attempts, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({
   list,
+  shownId,
   testButton,
 }: {
   list: ReadList<LoggedDelivery>;
+  /** The delivery next to the log that has no address of its own. */
+  shownId: string | undefined;
   testButton: ReactNode;
 }) {
   const isNarrow = useIsNarrow();
@@ -157,6 +177,7 @@ export function DeliveryLog({
         filters={filters}
         searchLabel="Search by ID"
         isInSection
+        shownId={shownId}
         list={list}
         columns={isNarrow ? onPhone : columns}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"

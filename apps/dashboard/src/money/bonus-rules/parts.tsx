@@ -47,9 +47,33 @@ export const Phrase = ({
   </span>
 );
 
+/** An amount and its unit as one control. */
+export const JoinedParts = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex max-w-full [&_select]:-ml-px [&_select]:rounded-l-none [&>input]:rounded-r-none [&>input]:text-right">
+    {children}
+  </span>
+);
+
 /** On a phone, a button without words is in the column of the parts. */
 export const BelowParts = ({ children }: { children: ReactNode }) => (
   <span className="max-sm:ml-22">{children}</span>
+);
+
+/** Parts with the button that removes them, which is at the end of a row on a phone. */
+export const RemovableParts = ({
+  label,
+  onRemove,
+  children,
+}: {
+  label: string;
+  /** Undefined while there is nothing to remove. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}) => (
+  <span className="inline-flex max-w-full items-center gap-2 max-sm:w-full">
+    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-1">{children}</span>
+    {onRemove !== undefined && <RemovePart label={label} onClick={onRemove} />}
+  </span>
 );
 
 interface PartProps {
@@ -239,13 +263,13 @@ export const AddPart = ({ children, ...button }: ComponentProps<"button">) => (
   </button>
 );
 
-export const RemovePart = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const RemovePart = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     onClick={onClick}
-    className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    className="grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11"
   >
     <X aria-hidden className="size-4" />
   </button>

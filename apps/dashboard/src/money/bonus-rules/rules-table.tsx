@@ -13,10 +13,10 @@ import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 
 const columns = [
-  { name: "Rule", className: "w-1/4 pl-5" },
+  { name: "Rule", className: "w-[21%] pl-5" },
   { name: "Amount", className: "w-[19%]" },
-  { name: "Referral reaches", className: "w-[15%]" },
-  { name: "Limit", className: "w-[18%] max-lg:hidden" },
+  { name: "Referral reaches", className: "w-[20%]" },
+  { name: "Limit", className: "w-[17%] max-lg:hidden" },
   { name: "Status", className: "w-[11%]" },
   { name: "Payments", className: "w-[12%] pr-5 text-right" },
 ] as const;
@@ -82,7 +82,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
         .filter(Boolean)
         .join(", "),
     },
-    { text: <ReferralStatusText status={terms.status} />, below: conditionsOf(terms) },
+    { text: <ReferralStatusText status={terms.status} />, below: conditionsOf(terms, fields) },
     {
       text: limit?.most ?? "–",
       below: [limit?.scope, ...otherLimits.map(({ most, scope }) => `${most} ${scope}`)].join(", "),
@@ -101,7 +101,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
             className={clsx("figures px-2.5 py-2.5 font-normal", columns[index]?.className)}
           >
             {text}
-            <span className="block text-xs text-ink-3">{below}</span>
+            <span className="block text-xs wrap-anywhere text-ink-3">{below}</span>
           </Cell>
         );
       })}
