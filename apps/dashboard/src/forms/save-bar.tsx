@@ -1,6 +1,13 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useState,
+} from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBody, widths } from "../ui/page.tsx";
@@ -19,11 +26,15 @@ interface ReportedForm extends Pick<SentForm, "failure"> {
 
 type Report = (id: string, form: ReportedForm | undefined) => void;
 
-/**
- * Function that receives the forms of a page with one button for all of them. Undefined on other
- * pages.
- */
-export const UnsavedForms = createContext<Report | undefined>(undefined);
+interface UnsavedForms {
+  /** Receives the forms of the page. */
+  report: Report;
+  /** Whether the page has a single form, with the button at its end. */
+  isOneForm: boolean;
+}
+
+/** The forms of a page with one button for all of them. Undefined on other pages. */
+export const UnsavedForms = createContext<UnsavedForms | undefined>(undefined);
 
 /**
  * A page whose forms are saved together, one after the other. Its button is at the end of the page.
@@ -31,10 +42,12 @@ export const UnsavedForms = createContext<Report | undefined>(undefined);
  */
 export function SavedTogether({
   bar,
+  isOneForm = false,
   width,
   children,
 }: {
   bar: ReactNode;
+  isOneForm?: boolean;
   /** Width of the page's body. */
   width: "settings" | "form";
   children: ReactNode;
@@ -58,19 +71,13 @@ export function SavedTogether({
     setBusy(false);
   }
 
-  const verb = unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes");
+  const verb = (unsaved.length === 1 && unsaved[0]?.verb) || phrase("Save changes");
   return (
-    <UnsavedForms value={report}>
+    <UnsavedForms value={useMemo(() => ({ report, isOneForm }), [report, isOneForm])}>
       {bar}
       <PageBody width={width}>
         {children}
-        {forms.size > 0 && count === 0 && (
-          <div className="flex justify-end max-sm:*:flex-1">
-            <Button look="primary" disabled>
-              {verb}
-            </Button>
-          </div>
-        )}
+        {forms.size > 0 && count === 0 && !isOneForm && <NothingToSave verb={verb} />}
       </PageBody>
       {count > 0 && (
         <section
@@ -107,6 +114,15 @@ export function SavedTogether({
     </UnsavedForms>
   );
 }
+
+/** The button in its place at the end of the forms, before the first change. */
+export const NothingToSave = ({ verb }: { verb: string }) => (
+  <div className="flex justify-end max-sm:*:flex-1">
+    <Button look="primary" disabled>
+      {verb}
+    </Button>
+  </div>
+);
 
 /** The state of a control that saves automatically. */
 export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (

@@ -9,7 +9,7 @@ import { ListRows } from "../lists/list-rows.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LogTime } from "../ui/exact-time.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { matching, useIsNarrow } from "../ui/is-narrow.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { relativeTime } from "../ui/time.tsx";
 import { deliveryStatuses } from "../words/delivery-statuses.ts";
@@ -112,8 +112,12 @@ const event: Column<LoggedDelivery> = {
 };
 const what: Column<LoggedDelivery> = {
   name: "Subject",
-  cell: (delivery) => <bdi>{subjectText(delivery)}</bdi>,
   // Its own box cuts a name at its end, also where that is on the left.
+  cell: (delivery) => (
+    <span dir="auto" className="block truncate text-left">
+      {subjectText(delivery)}
+    </span>
+  ),
   phoneCell: (delivery) => (
     <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
       {subjectText(delivery)}
@@ -146,6 +150,11 @@ const outcome: Column<LoggedDelivery> = {
 };
 
 const columns = [when, event, what, answer, attempts, outcome];
+/** The columns next to an open delivery, if the window has room for more than the fewest. */
+const besideWide = columns.map((column) =>
+  column === what ? { ...what, isBesideRecord: true } : column,
+);
+const useIsRoomy = matching("(width >= 88rem)");
 /** The columns on a phone. The longest event name fits next to the time. */
 const onPhone = [event, answer, outcome, what, attempts, when];
 
@@ -161,6 +170,7 @@ export function DeliveryLog({
   testButton: ReactNode;
 }) {
   const isNarrow = useIsNarrow();
+  const isRoomy = useIsRoomy();
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
@@ -179,7 +189,7 @@ export function DeliveryLog({
         isInSection
         shownId={shownId}
         list={list}
-        columns={isNarrow ? onPhone : columns}
+        columns={isNarrow ? onPhone : isRoomy ? besideWide : columns}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
           <EmptyState icon={SearchX} title="No deliveries match these filters">

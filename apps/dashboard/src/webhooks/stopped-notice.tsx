@@ -65,8 +65,7 @@ export function FailingNotice({
       title={`${failuresText(failing.failureCount)} ${reason}`}
       action={<FailuresLink endpointId={endpointId} />}
     >
-      {cure} {disablingText(failing, momentText(failing.disabledFrom, timezone))} One successful
-      delivery resets the count.
+      {cure} {disablingText(failing, momentText(failing.disabledFrom, timezone))}
     </Notice>
   );
 }

@@ -107,7 +107,7 @@ export const consentSection = {
 
 export const previewSection = {
   title: "Preview",
-  description: "A public form with these settings.",
+  description: "As visitors see it.",
 };
 
 const previewId = "preview";

@@ -21,6 +21,7 @@ export function PublicPagesPage() {
   const organization = useQuery(organizationQuery);
   return (
     <SavedTogether
+      isOneForm
       bar={<PageBar title="Public pages" actions={<PreviewButton />} />}
       width="settings"
     >

@@ -146,6 +146,7 @@ function LimitsClause(props: ClauseProps) {
       </MenuItem>
     </Menu>
   );
+  const remove = (index: number) => () => set({ limits: limits.filter((_, at) => at !== index) });
   const change = (index: number, changes: Partial<DraftLimit>) =>
     set({ limits: limits.map((limit, at) => (at === index ? { ...limit, ...changes } : limit)) });
   return (
@@ -154,33 +155,32 @@ function LimitsClause(props: ClauseProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
         <Clause key={index}>
           <Phrase words="and at most" phoneWords="limited to">
-            {limit.count !== undefined && (
-              <>
-                <NumberPart
-                  label="Number of payments"
-                  isChanged={isChanged(index)}
-                  value={limit.count}
-                  onChange={(count) => change(index, { count })}
-                />
-                {limit.count === "1" ? "payment" : "payments"}
-              </>
-            )}
-            {limit.count !== undefined && limit.amount !== undefined && "and"}
-            {limit.amount !== undefined && (
-              <Parts>
-                <NumberPart
-                  label="Total amount"
-                  isChanged={isChanged(index)}
-                  value={limit.amount}
-                  onChange={(amount) => change(index, { amount })}
-                />
-                {terms.currency}
-              </Parts>
-            )}
-            <RemovableParts
-              label="Remove limit"
-              onRemove={() => set({ limits: limits.filter((_, at) => at !== index) })}
-            >
+            <RemovableParts label="Remove limit" onRemove={isNarrow ? remove(index) : undefined}>
+              {limit.count !== undefined && (
+                <>
+                  <NumberPart
+                    label="Number of payments"
+                    isChanged={isChanged(index)}
+                    value={limit.count}
+                    onChange={(count) => change(index, { count })}
+                  />
+                  {limit.count === "1" ? "payment" : "payments"}
+                </>
+              )}
+              {limit.count !== undefined && limit.amount !== undefined && "and"}
+              {limit.amount !== undefined && (
+                <Parts>
+                  <NumberPart
+                    label="Total amount"
+                    isChanged={isChanged(index)}
+                    value={limit.amount}
+                    onChange={(amount) => change(index, { amount })}
+                  />
+                  {terms.currency}
+                </Parts>
+              )}
+            </RemovableParts>
+            <RemovableParts label="Remove limit" onRemove={isNarrow ? undefined : remove(index)}>
               <ChoicePart<string>
                 label="Limit for"
                 isChanged={isChanged(index)}
