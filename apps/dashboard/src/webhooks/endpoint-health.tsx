@@ -82,7 +82,7 @@ const Figure = ({
   valueClass?: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="w-40 min-w-0 flex-auto bg-surface px-5 py-3 ">
+  <div className="w-40 min-w-0 flex-auto bg-surface py-3 pr-2 pl-5 ">
     <p className="truncate text-xs text-ink-2">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />

@@ -5,7 +5,7 @@ import type {
 } from "@referral-service/contract/app";
 import { getRouteApi, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ChevronDown, Ellipsis } from "lucide-react";
+import { ChevronRight, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ErrorState, finalTitle } from "../data/failures/error-state.tsx";
 import { Loaded } from "../data/failures/loaded.tsx";
@@ -130,7 +130,7 @@ const VerificationSection = ({ isFolded }: { isFolded: boolean }) =>
   isFolded ? (
     <details className="group">
       <summary className="flex items-center gap-1.5 py-1 font-semibold pointer-coarse:min-h-11">
-        <ChevronDown aria-hidden className="size-4 -rotate-90 text-ink-3 group-open:rotate-0" />
+        <ChevronRight aria-hidden className="size-4 text-ink-3 group-open:rotate-90" />
         {verification.title}
       </summary>
       <p className="mb-2.5 text-ink-2">{verification.description}</p>

@@ -40,6 +40,7 @@ const FixedAmount = (props: ClauseProps) => {
         <JoinedParts>
           <NumberPart
             label="Amount"
+            joins="next"
             isChanged={isChanged("amount", "amountKind")}
             value={props.terms.amount}
             onChange={(amount) => set({ amount })}
@@ -68,6 +69,7 @@ function Percentage(props: ClauseProps) {
         <JoinedParts>
           <NumberPart
             label="Percent"
+            joins="next"
             isChanged={isChanged("percent", "amountKind")}
             value={terms.percent}
             onChange={(percent) => set({ percent })}
@@ -98,6 +100,7 @@ function Percentage(props: ClauseProps) {
         <JoinedParts>
           <NumberPart
             label="Maximum"
+            joins="next"
             isChanged={isChanged("max")}
             placeholder="no maximum"
             value={terms.max}
@@ -105,6 +108,7 @@ function Percentage(props: ClauseProps) {
           />
           <ChoicePart<string>
             label="Currency"
+            joins="previous"
             isChanged={isChanged("currency")}
             value={terms.currency}
             choices={currencyChoices(props)}
@@ -128,6 +132,7 @@ function Unit(props: ClauseProps) {
   return (
     <ChoicePart<string>
       label="Unit"
+      joins="previous"
       isChanged={isChanged("amountKind") || (isFixed && isChanged("currency"))}
       value={isFixed ? currency : percentSign}
       choices={[{ value: percentSign, label: percentSign }, ...currencyChoices(props)]}

@@ -5,8 +5,10 @@ import { DayInput } from "../../forms/day-input.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
-const partClass = (isChanged: boolean) =>
+const partClass = (isChanged: boolean, joins?: "next" | "previous") =>
   clsx(
+    joins === "next" && "rounded-r-none text-right",
+    joins === "previous" && "-ml-px rounded-l-none",
     "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:font-normal placeholder:text-ink-3",
     isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
   );
@@ -49,9 +51,7 @@ export const Phrase = ({
 
 /** An amount and its unit as one control. */
 export const JoinedParts = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex max-w-full [&_select]:-ml-px [&_select]:rounded-l-none [&>input]:rounded-r-none [&>input]:text-right">
-    {children}
-  </span>
+  <span className="inline-flex max-w-full">{children}</span>
 );
 
 /** On a phone, a button without words is in the column of the parts. */
@@ -81,6 +81,8 @@ interface PartProps {
   label: string;
   /** Whether the part differs from the version in force. */
   isChanged?: boolean;
+  /** The neighbor with which the part is one control. */
+  joins?: "next" | "previous";
 }
 
 export function ChoicePart<Value extends string>({
@@ -89,6 +91,7 @@ export function ChoicePart<Value extends string>({
   value,
   choices,
   dot,
+  joins,
   onChange,
 }: PartProps & {
   value: Value;
@@ -109,7 +112,7 @@ export function ChoicePart<Value extends string>({
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
         className={clsx(
-          partClass(isChanged),
+          partClass(isChanged, joins),
           "field-sizing-content pr-7",
           dot !== undefined && "pl-6",
         )}
@@ -129,6 +132,7 @@ const TextPart = ({
   isChanged = false,
   value,
   placeholder,
+  joins,
   onChange,
 }: PartProps & {
   value: string;
@@ -141,7 +145,7 @@ const TextPart = ({
     placeholder={placeholder}
     onChange={({ target }) => onChange(target.value)}
     className={clsx(
-      partClass(isChanged),
+      partClass(isChanged, joins),
       "figures field-sizing-content min-w-10 pointer-coarse:min-w-11",
     )}
   />

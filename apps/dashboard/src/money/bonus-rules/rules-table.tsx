@@ -13,10 +13,10 @@ import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 
 const columns = [
-  { name: "Rule", className: "w-[21%] pl-5" },
+  { name: "Rule", className: "w-1/4 pl-5" },
   { name: "Amount", className: "w-[19%]" },
-  { name: "Referral reaches", className: "w-[20%]" },
-  { name: "Limit", className: "w-[17%] max-lg:hidden" },
+  { name: "Referral reaches", className: "w-[19%]" },
+  { name: "Limit", className: "w-[15%] max-lg:hidden" },
   { name: "Status", className: "w-[11%]" },
   { name: "Payments", className: "w-[12%] pr-5 text-right" },
 ] as const;

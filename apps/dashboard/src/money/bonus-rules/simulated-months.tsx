@@ -74,13 +74,7 @@ export function Months({
       <ol aria-hidden className="figures flex gap-1 text-center text-2xs text-ink-3">
         <li className="flex w-10 shrink-0 flex-col justify-end text-left">Drafts</li>
         {months.map(({ month, amount, line, draftCount }) => (
-          <li
-            key={month}
-            className={clsx(
-              "min-w-0 flex-1",
-              isShort ? "max-w-8" : "max-w-[calc((100%-5.5rem)/12)]",
-            )}
-          >
+          <li key={month} className="max-w-8 min-w-0 flex-1">
             <div className="relative flex h-44 flex-col justify-end border-b border-line">
               {amount > 0 && <span className="text-ink-2">{textOf(amount)}</span>}
               <span

@@ -13,8 +13,7 @@ import { sumsText } from "./versions.tsx";
 const whole = (number: number) => new Intl.NumberFormat("en").format(number);
 
 /** The months and the people, and where there is room next to them the largest drafts. */
-const outcomeColumns =
-  "grid grid-cols-1 gap-px border-t border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none";
+const outcomeColumns = "grid grid-cols-1 gap-px border-t border-line bg-line xl:grid-cols-2";
 
 /** Shows the drafts of a simulation next to those of the version in force. */
 export function Outcome({
@@ -173,7 +172,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
   if (recipients.length === 0) return null;
   const others = recipients.slice(firstRecipientCount);
   return (
-    <div className="min-w-0 flex-1 basis-44">
+    <div className="min-w-40 flex-1">
       <h3 className="mb-2">Per person</h3>
       <RecipientRows recipients={recipients.slice(0, firstRecipientCount)} />
       {others.length > 0 && (
