@@ -9,7 +9,7 @@ const partClass = (isChanged: boolean, joins?: "next" | "previous") =>
   clsx(
     joins === "next" && "rounded-r-none text-right",
     joins === "previous" && "-ml-px rounded-l-none",
-    "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:font-normal placeholder:text-ink-3",
+    "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:text-ink-3",
     isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
   );
 
@@ -40,14 +40,20 @@ export const Phrase = ({
   /** Words that fit the column on a phone. */
   phoneWords?: string;
   children: ReactNode;
-}) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[5rem_minmax(0,1fr)]">
-    <span className="max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:self-start max-sm:text-sm">
-      {useIsNarrow() ? phoneWords : words}
+}) =>
+  useIsNarrow() ? (
+    <span className="flex w-full gap-2">
+      <span className="flex min-h-11 w-20 shrink-0 items-center self-start text-sm">
+        {phoneWords}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</span>
     </span>
-    <span className="flex min-w-0 flex-wrap items-center gap-2 sm:contents">{children}</span>
-  </span>
-);
+  ) : (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5">
+      <span>{words}</span>
+      {children}
+    </span>
+  );
 
 /** An amount and its unit as one control. */
 export const JoinedParts = ({ children }: { children: ReactNode }) => (
@@ -55,9 +61,8 @@ export const JoinedParts = ({ children }: { children: ReactNode }) => (
 );
 
 /** On a phone, a button without words is in the column of the parts. */
-export const BelowParts = ({ children }: { children: ReactNode }) => (
-  <span className="max-sm:ml-22">{children}</span>
-);
+export const BelowParts = ({ children }: { children: ReactNode }) =>
+  useIsNarrow() ? <Phrase words="">{children}</Phrase> : children;
 
 /** Parts with the button that removes them, which is at the end of a row on a phone. */
 export const RemovableParts = ({

@@ -13,13 +13,13 @@ import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 
 const columns = [
-  { name: "Rule", className: "w-1/4 pl-5" },
-  { name: "Amount", className: "w-[19%]" },
-  { name: "Referral reaches", className: "w-[19%]" },
-  { name: "Limit", className: "w-[15%] max-lg:hidden" },
-  { name: "Status", className: "w-[11%]" },
-  { name: "Payments", className: "w-[12%] pr-5 text-right" },
-] as const;
+  { name: "Rule", width: "25%", className: "pl-5" },
+  { name: "Amount", width: "19%" },
+  { name: "Referral reaches", width: "19%" },
+  { name: "Limit", width: "15%", className: "max-lg:hidden" },
+  { name: "Status", width: "11%" },
+  { name: "Payments", width: "12%", className: "pr-5 text-right" },
+] satisfies readonly { name: string; width: string; className?: string }[];
 
 export const RulesTable = ({
   rules,
@@ -36,8 +36,13 @@ export const RulesTable = ({
   >
     <thead className="border-b border-line text-xs text-ink-3">
       <tr>
-        {columns.map(({ name, className }) => (
-          <th key={name} scope="col" className={clsx("px-2.5 py-1.5 font-medium", className)}>
+        {columns.map(({ name, width, className }) => (
+          <th
+            key={name}
+            scope="col"
+            style={{ width }}
+            className={clsx("px-2.5 py-1.5 font-medium", className)}
+          >
             {name}
           </th>
         ))}
