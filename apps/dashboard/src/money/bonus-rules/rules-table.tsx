@@ -13,10 +13,10 @@ import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 
 const columns = [
-  { name: "Rule", width: "25%", className: "pl-5" },
+  { name: "Rule", width: "22%", className: "pl-5" },
   { name: "Amount", width: "19%" },
   { name: "Referral reaches", width: "19%" },
-  { name: "Limit", width: "15%", className: "max-lg:hidden" },
+  { name: "Limit", width: "18%", className: "max-lg:hidden" },
   { name: "Status", width: "11%" },
   { name: "Payments", width: "12%", className: "pr-5 text-right" },
 ] satisfies readonly { name: string; width: string; className?: string }[];
