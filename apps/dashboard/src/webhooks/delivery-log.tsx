@@ -119,7 +119,7 @@ const what: Column<LoggedDelivery> = {
     </span>
   ),
   phoneCell: (delivery) => (
-    <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
+    <span dir="auto" className="inline-block max-w-2/5 truncate align-bottom">
       {subjectText(delivery)}
     </span>
   ),
