@@ -415,7 +415,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .waitFor();
     await ruleOf("Share of heat pumps")
       .getByText(
-        "1% of the deal value, €40.00 to €150.00 when a referral reaches Completed, with 1 condition",
+        "1% of the deal value, €40.00 to €150.00 when a referral reaches Completed (Interested in: Heat pump)",
       )
       .waitFor();
 

@@ -17,7 +17,8 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     expect(await page.getByRole("combobox").count()).toBe(4);
     await page.getByRole("button", { name: "Save notifications" }).click();
     await page.getByText("Notifications saved").waitFor();
-    await page.getByText("No changes").waitFor();
+    await page.getByText("1 unsaved change").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Save changes", disabled: true }).waitFor();
     await page.reload();
     // The device shows its stored copy until the page is read again.
     await expect.poll(() => page.getByLabel("Messages").inputValue()).toBe("daily");

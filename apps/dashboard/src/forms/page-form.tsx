@@ -9,7 +9,7 @@ import {
 import { Button } from "../ui/button.tsx";
 import type { SentForm } from "./form-buttons.tsx";
 import { FormNotes } from "./form-buttons.tsx";
-import { UnsavedForms } from "./save-bar.tsx";
+import { NothingToSave, UnsavedForms } from "./save-bar.tsx";
 
 interface Props {
   form: Omit<SentForm, "forgetDraft"> & {
@@ -27,14 +27,17 @@ interface Props {
  * together, the page has the failure and the button. On a phone, the button stays in view.
  */
 export function PageForm({ form, verb, className = "gap-4", children }: Props) {
-  const { element, submit, isSavedTogether } = useSavedTogether(form, verb);
+  const { element, submit, isSavedTogether, hasOwnPlace } = useSavedTogether(form, verb);
   return (
     <form ref={element} onSubmit={submit} noValidate className={`grid ${className}`}>
       <FormNotes form={isSavedTogether ? { ...form, failure: undefined } : form} />
       {children}
       {isSavedTogether ? (
-        // Lets Enter save the form.
-        <input type="submit" hidden />
+        <>
+          {/* Lets Enter save the form. */}
+          <input type="submit" hidden />
+          {hasOwnPlace && !form.formState.isDirty && <NothingToSave verb={verb} />}
+        </>
       ) : (
         <div className="z-1 flex justify-end max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:bg-page max-sm:px-5 max-sm:py-3 max-sm:*:flex-1">
           <Button
@@ -63,7 +66,8 @@ function useSavedTogether(
   { submit: send, startOver, failure, formState }: Props["form"],
   verb: string,
 ) {
-  const report = useContext(UnsavedForms);
+  const page = useContext(UnsavedForms);
+  const report = page?.report;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Promise<void>>(undefined);
@@ -85,5 +89,10 @@ function useSavedTogether(
   function submit(event: BaseSyntheticEvent<object, HTMLFormElement>) {
     sent.current = send(event);
   }
-  return { element, submit, isSavedTogether: report !== undefined };
+  return {
+    element,
+    submit,
+    isSavedTogether: page !== undefined,
+    hasOwnPlace: page?.isOneForm === true,
+  };
 }

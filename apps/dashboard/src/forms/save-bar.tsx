@@ -1,9 +1,16 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useState,
+} from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
-import { widths } from "../ui/page.tsx";
+import { PageBody, widths } from "../ui/page.tsx";
 import { dockedBar } from "../ui/toast-place.ts";
 import { FormFailure, type SentForm } from "./form-buttons.tsx";
 
@@ -19,20 +26,28 @@ interface ReportedForm extends Pick<SentForm, "failure"> {
 
 type Report = (id: string, form: ReportedForm | undefined) => void;
 
-/**
- * Function that receives the forms of a page with one button for all of them. Undefined on other
- * pages.
- */
-export const UnsavedForms = createContext<Report | undefined>(undefined);
+interface UnsavedForms {
+  /** Receives the forms of the page. */
+  report: Report;
+  /** Whether the page has a single form, with the button at its end. */
+  isOneForm: boolean;
+}
+
+/** The forms of a page with one button for all of them. Undefined on other pages. */
+export const UnsavedForms = createContext<UnsavedForms | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar saves the forms that changed, one after the other.
- * It is in view before the first change, so that people know how the page saves.
+ * A page whose forms are saved together, one after the other. Its button is at the end of the page.
+ * After the first change, a bar with the button stays in view.
  */
 export function SavedTogether({
+  bar,
+  isOneForm = false,
   width,
   children,
 }: {
+  bar: ReactNode;
+  isOneForm?: boolean;
   /** Width of the page's body. */
   width: "settings" | "form";
   children: ReactNode;
@@ -56,10 +71,15 @@ export function SavedTogether({
     setBusy(false);
   }
 
+  const verb = (unsaved.length === 1 && unsaved[0]?.verb) || phrase("Save changes");
   return (
-    <UnsavedForms value={report}>
-      {children}
-      {forms.size > 0 && (
+    <UnsavedForms value={useMemo(() => ({ report, isOneForm }), [report, isOneForm])}>
+      {bar}
+      <PageBody width={width}>
+        {children}
+        {forms.size > 0 && count === 0 && !isOneForm && <NothingToSave verb={verb} />}
+      </PageBody>
+      {count > 0 && (
         <section
           ref={dockedBar}
           aria-label={phrase("Save changes")}
@@ -71,25 +91,21 @@ export function SavedTogether({
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="figures mr-auto text-ink-2">
-                {count === 0
-                  ? phrase("No changes")
-                  : count === 1
-                    ? phrase("1 unsaved change")
-                    : phrase("{count} unsaved changes", { count })}
+                {count === 1
+                  ? phrase("1 unsaved change")
+                  : phrase("{count} unsaved changes", { count })}
               </p>
-              {count > 0 && (
-                <Button
-                  look="quiet"
-                  disabled={isBusy}
-                  onClick={() => {
-                    for (const { discard } of unsaved) discard.current();
-                  }}
-                >
-                  {phrase("Discard")}
-                </Button>
-              )}
-              <Button look="primary" isBusy={isBusy} disabled={count === 0} onClick={saveAll}>
-                {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => {
+                  for (const { discard } of unsaved) discard.current();
+                }}
+              >
+                {phrase("Discard")}
+              </Button>
+              <Button look="primary" isBusy={isBusy} onClick={saveAll}>
+                {verb}
               </Button>
             </div>
           </div>
@@ -98,6 +114,15 @@ export function SavedTogether({
     </UnsavedForms>
   );
 }
+
+/** The button in its place at the end of the forms, before the first change. */
+export const NothingToSave = ({ verb }: { verb: string }) => (
+  <div className="flex justify-end max-sm:*:flex-1">
+    <Button look="primary" disabled>
+      {verb}
+    </Button>
+  </div>
+);
 
 /** The state of a control that saves automatically. */
 export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (

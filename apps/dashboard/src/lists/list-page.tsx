@@ -81,6 +81,8 @@ export const ListPage = <Item extends { id: string }>({
   const hasImport = imports !== undefined && !isBeside;
   const hasFailed = rows.list.isError && rows.list.data === undefined;
   const hasCsv = csv !== undefined && !isBeside && !isEmpty && !hasFailed;
+  // On a phone, the line with the order stands above the rows, so that they begin high enough.
+  const hasOrderLine = isNarrow && rows.columns.some(({ order }) => order !== undefined);
   const list = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
@@ -99,7 +101,7 @@ export const ListPage = <Item extends { id: string }>({
         actions={actions}
         mainAction={(isNarrow || !isEmpty) && createButton}
       />
-      {intro !== undefined && !isEmpty && <ListIntro>{intro}</ListIntro>}
+      {intro !== undefined && !isEmpty && !hasOrderLine && <ListIntro>{intro}</ListIntro>}
       <ListRows {...{ title, label, wasEmpty }} count={count ?? totalText} {...rows} />
     </div>
   );

@@ -32,6 +32,8 @@ export interface RowsProps<Item>
   label: string;
   /** Page of a row. Its last parameter is the row's ID. */
   opens?: LinkProps["to"];
+  /** The row that is shown next to the rows without its own address. */
+  shownId?: string | undefined;
   /** Shown if there are no rows. Explains what the list is for. */
   empty: ReactNode;
   /** Shown if no row matches the filters. Default: what to do about them. */
@@ -64,6 +66,7 @@ export const hasNoRows = ({
  */
 export function ListRows<Item extends { id: string }>({
   opens,
+  shownId,
   empty,
   noMatch,
   notice,
@@ -93,7 +96,7 @@ export function ListRows<Item extends { id: string }>({
           isInSection={isInSection}
           count={count ?? wholeCount(table.list)}
           columns={table.columns}
-          isBeside={hasPlace || isBeside}
+          isBeside={hasPlace || isBeside || shownId !== undefined}
           onUse={onFilter}
           tools={
             <>
@@ -113,6 +116,7 @@ export function ListRows<Item extends { id: string }>({
           <TableWithOpenRow
             {...table}
             idName={idName}
+            shownId={shownId}
             isFiltered={inAddress.isFiltered}
             {...(linkOf !== undefined && { linkOf })}
             empty={
@@ -135,9 +139,13 @@ export function ListRows<Item extends { id: string }>({
 /** Another open row renders only the table again, not the filters above it. */
 function TableWithOpenRow<Item extends { id: string }>({
   idName,
+  shownId,
   ...table
-}: Omit<ListTableProps<Item>, "selectedId"> & { idName: string | undefined }) {
-  const selectedId = useParams({ strict: false, select: idIn(idName) });
+}: Omit<ListTableProps<Item>, "selectedId"> & {
+  idName: string | undefined;
+  shownId: string | undefined;
+}) {
+  const selectedId = useParams({ strict: false, select: idIn(idName) }) ?? shownId;
   return <ListTable {...table} selectedId={selectedId} />;
 }
 

@@ -12,6 +12,7 @@ import { useRecordsAround } from "./records-around.tsx";
 export function RecordPanel<Read>({
   label,
   failure,
+  shownId,
   list,
   listLabel,
   query,
@@ -28,6 +29,8 @@ export function RecordPanel<Read>({
   label: string;
   /** Says that the record could not be loaded. */
   failure: string;
+  /** The record that is shown without its own address, so that it cannot be closed. */
+  shownId?: string | undefined;
   /** Page of the list. Closing the panel opens it. */
   list: LinkProps["to"];
   /** Name of the link to the list in place of a record that is gone. */
@@ -49,7 +52,7 @@ export function RecordPanel<Read>({
   children: (record: NonNullable<Read>) => ReactNode;
 }) {
   const { fullPath, params } = useMatch({ strict: false });
-  const id = (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
+  const id = shownId ?? (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
   const record = useQuery(query(id));
   const read = record.data ?? undefined;
   const Body = hasFrame ? Fragment : PanelBody;
@@ -68,7 +71,7 @@ export function RecordPanel<Read>({
       actions={read && actions?.(read as NonNullable<Read>)}
       around={useRecordsAround()}
       width={width}
-      closeTo={link}
+      closeTo={shownId === undefined ? link : undefined}
     >
       <Body>
         <Loaded

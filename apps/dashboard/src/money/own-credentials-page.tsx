@@ -13,7 +13,7 @@ import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
-import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
+import { PageBar, Section, SectionSkeleton } from "../ui/page.tsx";
 import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
@@ -64,44 +64,41 @@ export function OwnCredentialsPage() {
     );
   }
   return (
-    <SavedTogether width="form">
-      <Bar />
-      <PageBody width="form">
-        {isFirstRead ? (
-          <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
-        ) : (
-          <>
-            {failed !== null && own.data !== undefined && (
-              <div className="col-span-full">
-                <PayoutDetailsNotice
-                  failed={failed}
-                  hasDetails={hasDetails}
-                  look={isToCorrect || !hasDetails ? "page" : "text"}
-                >
-                  {isToCorrect && <MessageAboutFailed />}
-                  {hasDetails && !isToCorrect && (
-                    <p className="basis-full text-ink">{ownReading().texts.need.corrected}</p>
-                  )}
-                </PayoutDetailsNotice>
-              </div>
-            )}
-            {isTaxFirst && <TaxDetailsSection own={tax} />}
-            {own.data === undefined ? (
-              <Section title={words.method} description={words.forBonuses(name)}>
-                <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
-              </Section>
-            ) : (
-              <PayoutSection
-                {...own.data}
-                {...{ isChanging, setChanging }}
-                hasFocus={chosen !== undefined}
-              />
-            )}
-            {!isTaxFirst && <TaxDetailsSection own={tax} />}
-            <p className="text-xs text-ink-3">{words.encrypted}</p>
-          </>
-        )}
-      </PageBody>
+    <SavedTogether bar={<Bar />} width="form">
+      {isFirstRead ? (
+        <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
+      ) : (
+        <>
+          {failed !== null && own.data !== undefined && (
+            <div className="col-span-full">
+              <PayoutDetailsNotice
+                failed={failed}
+                hasDetails={hasDetails}
+                look={isToCorrect || !hasDetails ? "page" : "text"}
+              >
+                {isToCorrect && <MessageAboutFailed />}
+                {hasDetails && !isToCorrect && (
+                  <p className="basis-full text-ink">{ownReading().texts.need.corrected}</p>
+                )}
+              </PayoutDetailsNotice>
+            </div>
+          )}
+          {isTaxFirst && <TaxDetailsSection own={tax} />}
+          {own.data === undefined ? (
+            <Section title={words.method} description={words.forBonuses(name)}>
+              <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
+            </Section>
+          ) : (
+            <PayoutSection
+              {...own.data}
+              {...{ isChanging, setChanging }}
+              hasFocus={chosen !== undefined}
+            />
+          )}
+          {!isTaxFirst && <TaxDetailsSection own={tax} />}
+          <p className="text-xs text-ink-3">{words.encrypted}</p>
+        </>
+      )}
     </SavedTogether>
   );
 }

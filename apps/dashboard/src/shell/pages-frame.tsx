@@ -14,14 +14,14 @@ export function PagesFrame({
   title: string;
   /** The page with only the list. */
   home: "/o/$slug/account" | "/o/$slug/settings";
-  /** The list of pages. */
+  /** The list of pages. False for a page that has the width of the window. */
   children: ReactNode;
 }) {
   const { slug } = useOrganization();
   const isHome = useMatchRoute()({ to: home, params: { slug } }) !== false;
   return (
     <div className="flex min-h-0 flex-1">
-      <PagesColumn title={title}>{children}</PagesColumn>
+      {children !== false && <PagesColumn title={title}>{children}</PagesColumn>}
       <div
         data-back={!isHome || undefined}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"

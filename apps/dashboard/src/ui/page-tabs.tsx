@@ -15,6 +15,8 @@ interface Tabs {
   /** Title of all the pages. Omitted if each page has its own. */
   title?: string;
   tabs: readonly PageTab[];
+  /** Whether a phone has room for all tabs, so that it needs no menu of them. */
+  fitsPhone?: boolean;
   /** Target of the back link on pages outside the tabs of a phone. */
   back?: LinkProps | undefined;
 }
@@ -36,8 +38,8 @@ export function PageTitle({ title, count }: { title: string; count: string | und
   const tabs = useContext(TabsOfPage);
   const isNarrow = useIsNarrow();
   const id = useId();
-  const hasMenu = tabs !== undefined && isNarrow;
-  const sharedTitle = isNarrow ? undefined : tabs?.title;
+  const hasMenu = tabs !== undefined && isNarrow && !tabs.fitsPhone;
+  const sharedTitle = hasMenu ? undefined : tabs?.title;
   return (
     <>
       <h1 dir="auto" className="min-w-0 text-base font-semibold tracking-[-0.01em]">
@@ -77,9 +79,9 @@ export function TabsRow({ count }: { count: string | undefined }) {
   const shown = useContext(TabsOfPage);
   const isNarrow = useIsNarrow();
   const { pathname } = useLocation();
-  if (shown === undefined || isNarrow) return null;
+  if (shown === undefined || (isNarrow && !shown.fitsPhone)) return null;
   return (
-    <div className="flex h-10 shrink-0 border-b border-line px-5 print:hidden">
+    <div className="flex h-10 shrink-0 border-b border-line px-5 max-sm:h-11 print:hidden">
       <ScrollingTabs label={shown.label} state={pathname} className="-mb-px flex-1">
         {shown.tabs.map((tab) => (
           <Link key={tab.label} {...tab.link} className={tabClass}>

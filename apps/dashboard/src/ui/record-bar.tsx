@@ -119,6 +119,8 @@ interface RecordBarProps {
   label: string;
   /** Undefined where the list is always next to the record. */
   backTo: LinkProps | undefined;
+  /** The way to the list, in place of Back. */
+  path?: ReactNode;
   /** What the name opens. */
   titleTo?: LinkProps | undefined;
   status?: ReactNode;
@@ -142,6 +144,7 @@ export function RecordBar({
   after,
   label,
   backTo,
+  path: pathTo,
   titleTo,
   status,
   actions,
@@ -198,6 +201,7 @@ export function RecordBar({
           <ArrowLeft aria-hidden className="size-4.5 max-sm:size-5" />
         </Link>
       )}
+      {pathTo}
       <div className={isNarrow ? "min-w-0 flex-1 pl-1" : "contents"}>
         <Heading
           tabIndex={-1}

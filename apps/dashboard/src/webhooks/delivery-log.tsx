@@ -9,7 +9,7 @@ import { ListRows } from "../lists/list-rows.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LogTime } from "../ui/exact-time.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { matching, useIsNarrow } from "../ui/is-narrow.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { relativeTime } from "../ui/time.tsx";
 import { deliveryStatuses } from "../words/delivery-statuses.ts";
@@ -110,37 +110,67 @@ const event: Column<LoggedDelivery> = {
   cell: (delivery) => <EventName {...delivery} />,
   isBesideRecord: true,
 };
-const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
+const what: Column<LoggedDelivery> = {
+  name: "Subject",
+  // Its own box cuts a name at its end, also where that is on the left.
+  cell: (delivery) => (
+    <span dir="auto" className="block truncate text-left">
+      {subjectText(delivery)}
+    </span>
+  ),
+  phoneCell: (delivery) => (
+    <span dir="auto" className="inline-block max-w-2/5 truncate align-bottom">
+      {subjectText(delivery)}
+    </span>
+  ),
+};
 const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 92,
   cell: ({ attemptCount }) =>
-    attemptCount > 1 ? <span className="font-medium text-warn">{attemptCount}</span> : attemptCount,
-  phoneCell: ({ attemptCount }) =>
-    attemptCount > 1 && <span className="text-warn">{attemptCount} attempts</span>,
+    attemptCount > 1 ? <span className="font-medium text-ink">{attemptCount}</span> : attemptCount,
+  phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
   isNumber: true,
 };
 const outcome: Column<LoggedDelivery> = {
   name: "Time to delivery",
   widthPx: 156,
-  cell: endOf,
-  phoneCell: (delivery) => (delivery.status === "permanently_failed" ? "failed" : endOf(delivery)),
+  cell: (delivery) => (
+    <span className={delivery.status === "permanently_failed" ? "text-bad" : undefined}>
+      {endOf(delivery)}
+    </span>
+  ),
+  phoneCell: (delivery) =>
+    delivery.status === "permanently_failed" ? (
+      <span className="text-bad">failed</span>
+    ) : (
+      endOf(delivery)
+    ),
   isNumber: true,
 };
 
 const columns = [when, event, what, answer, attempts, outcome];
+/** The columns next to an open delivery, if the window has room for more than the fewest. */
+const besideWide = columns.map((column) =>
+  column === what ? { ...what, isBesideRecord: true } : column,
+);
+const useIsRoomy = matching("(width >= 88rem)");
 /** The columns on a phone. The longest event name fits next to the time. */
-const onPhone = [event, answer, attempts, outcome, what, when];
+const onPhone = [event, answer, outcome, what, attempts, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({
   list,
+  shownId,
   testButton,
 }: {
   list: ReadList<LoggedDelivery>;
+  /** The delivery next to the log that has no address of its own. */
+  shownId: string | undefined;
   testButton: ReactNode;
 }) {
   const isNarrow = useIsNarrow();
+  const isRoomy = useIsRoomy();
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
@@ -157,8 +187,9 @@ export function DeliveryLog({
         filters={filters}
         searchLabel="Search by ID"
         isInSection
+        shownId={shownId}
         list={list}
-        columns={isNarrow ? onPhone : columns}
+        columns={isNarrow ? onPhone : isRoomy ? besideWide : columns}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
           <EmptyState icon={SearchX} title="No deliveries match these filters">

@@ -17,12 +17,18 @@ import { Attempt } from "./attempt.tsx";
 import { ResponseStatus } from "./delivery-log.tsx";
 import { SendElsewhereDialog } from "./send-dialogs.tsx";
 
-export function DeliveryPanel() {
+export function DeliveryPanel({
+  shownId,
+}: {
+  /** The delivery that is shown without its own address. */
+  shownId?: string | undefined;
+}) {
   const { endpointId = "" } = useParams({ strict: false });
   return (
     <RecordPanel
       label="Delivery"
       failure="The delivery could not be loaded"
+      shownId={shownId}
       list="/o/$slug/settings/webhooks/$endpointId"
       query={(deliveryId) => deliveryQuery(endpointId, deliveryId)}
       title={({ eventType }) => eventType}

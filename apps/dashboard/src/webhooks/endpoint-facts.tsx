@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
+import type { EndpointHealth } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { useId, useState } from "react";
 import { CopyableId } from "../ui/copy.tsx";
@@ -162,9 +163,16 @@ export const EndpointFactsSkeleton = () => (
 
 export function EndpointStatus({
   endpoint: { isActive, isDisabled },
+  health,
 }: {
   endpoint: Pick<WebhookEndpoint, "isActive" | "isDisabled">;
+  health: EndpointHealth | undefined;
 }) {
   if (isDisabled) return <Status tone="bad">Disabled</Status>;
-  return isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
+  if (!isActive) return <Status tone="plain">Paused</Status>;
+  return health?.failing ? (
+    <Status tone="warn">Failing</Status>
+  ) : (
+    <Status tone="good">Active</Status>
+  );
 }

@@ -1,8 +1,9 @@
 import type { EndpointHealth as Health } from "@referral-service/contract/app";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ExactTime } from "../ui/exact-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { HealthBars, HealthLegend, HealthTable, successRate } from "./health-bars.tsx";
+import { HealthBars, HealthLegend, HealthTable, rateClass, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
@@ -60,6 +61,7 @@ function Figures({ health }: { health: Health | undefined }) {
         <Figure
           name="Delivered"
           value={deliveries && successRate(deliveries)}
+          valueClass={deliveries && rateClass(deliveries)}
           note={deliveries && deliveriesNote(deliveries)}
         />
         <Figure name="Median" value={health && ms(health.latencyMs.p50)} note="response time" />
@@ -72,18 +74,22 @@ function Figures({ health }: { health: Health | undefined }) {
 const Figure = ({
   name,
   value,
+  valueClass,
   note,
 }: {
   name: string;
   value: string | undefined;
+  valueClass?: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="w-40 min-w-0 flex-auto bg-surface px-5 py-3 max-sm:px-3">
+  <div className="w-40 min-w-0 flex-auto bg-surface py-3 pr-2 pl-5 ">
     <p className="truncate text-xs text-ink-2">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />
     ) : (
-      <p className="figures truncate text-lg font-semibold tracking-[-0.02em]">{value}</p>
+      <p className={clsx("figures truncate text-lg font-semibold tracking-[-0.02em]", valueClass)}>
+        {value}
+      </p>
     )}
     {/* On a phone, the log needs the room. */}
     <p className="text-xs text-ink-3 max-sm:hidden">{note ?? "\u00a0"}</p>

@@ -1,28 +1,24 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
+import type {
+  EndpointHealth as EndpointHealthRead,
+  LoggedDelivery,
+} from "@referral-service/contract/app";
 import { getRouteApi, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Ellipsis } from "lucide-react";
+import { ChevronRight, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ErrorState, finalTitle } from "../data/failures/error-state.tsx";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
-import {
-  deleteEndpoint,
-  deliveriesList,
-  endpointQuery,
-  endpointsList,
-  healthOf,
-  pauseEndpoint,
-} from "../data/webhooks.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { deliveriesList, endpointQuery, endpointsList, healthOf } from "../data/webhooks.ts";
 import { hasNoRows } from "../lists/list-rows.tsx";
+import { usePathTo } from "../lists/record-path.tsx";
 import { useRecordsAround } from "../lists/records-around.tsx";
 import { wholeCount } from "../lists/shown-list.ts";
 import { Button, IconButton } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
 import { DockedBar, Section } from "../ui/page.tsx";
@@ -30,26 +26,21 @@ import { part } from "../ui/part.tsx";
 import { RecordBar, SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { useTitle } from "../ui/title.ts";
-import { say } from "../ui/toasts.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
-import { EnableDialog } from "./enable-dialog.tsx";
+import { EndpointDialogs, type OpenedDialog } from "./endpoint-dialogs.tsx";
 import { EndpointFacts, EndpointFactsSkeleton, EndpointStatus } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
-import { ExamineDialog } from "./examine-dialog.tsx";
 import { deliveriesIn } from "./search.ts";
-import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
-import { TestEventDialog } from "./send-dialogs.tsx";
-import { StoppedNotice } from "./stopped-notice.tsx";
+import { FailingNotice, StoppedNotice } from "./stopped-notice.tsx";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
+
+const DeliveryPanel = part(async () => (await import("./delivery-panel.tsx")).DeliveryPanel);
 
 const Verification = part(
   async () => (await import("./verification.tsx")).default,
   <SkeletonLines count={8} />,
 );
-
-type Opened = "edit" | "test" | "examine" | "rotate" | "pause" | "enable" | "delete";
 
 export function EndpointPage() {
   const { endpointId = "", deliveryId } = useParams({ strict: false });
@@ -59,7 +50,9 @@ export function EndpointPage() {
   const health = healthOf(list);
   const isUnused =
     hasNoRows({ list }) && Object.values(filters).every((value) => value === undefined);
-  const [opened, setOpened] = useState<Opened>();
+  const shownId = useShownDelivery(list.items, deliveryId);
+  const lastFailed = list.items.find(hasFailed);
+  const [opened, setOpened] = useState<OpenedDialog>();
   useTitle("page", "Webhooks");
   if (endpoint.isLoadingError && finalTitle(endpoint.error) !== undefined) {
     return (
@@ -73,7 +66,7 @@ export function EndpointPage() {
   return (
     <>
       {data !== undefined ? (
-        <Endpoint endpoint={data} isUnused={isUnused} opened={opened} onOpen={setOpened} />
+        <Endpoint {...{ endpoint: data, health, isUnused, opened }} onOpen={setOpened} />
       ) : endpoint.isPending ? (
         <EndpointBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
       ) : (
@@ -82,6 +75,9 @@ export function EndpointPage() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid grid-cols-1 gap-4 p-5">
           {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
+          {data !== undefined && !isStopped(data) && health?.failing && (
+            <FailingNotice {...{ endpointId, lastFailed, failing: health.failing }} />
+          )}
           <Loaded
             failure="The endpoint could not be loaded"
             isPart
@@ -97,27 +93,60 @@ export function EndpointPage() {
             data-list-section
             className={clsx(
               "flex overflow-hidden rounded-surface border border-line bg-surface",
-              deliveryId !== undefined && "min-h-130",
+              (deliveryId ?? shownId) !== undefined && "min-h-130",
             )}
           >
             <DeliveryLog
               list={list}
+              shownId={shownId}
               testButton={<Button onClick={() => setOpened("test")}>Send test event</Button>}
             />
-            <Outlet />
+            {shownId === undefined ? <Outlet /> : <DeliveryPanel shownId={shownId} />}
           </div>
-          <Section
-            title="Verify in your receiver"
-            description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."
-            isBare
-          >
-            <Verification />
-          </Section>
+          {list.data !== undefined && <VerificationSection isFolded={!isUnused} />}
         </div>
       </div>
     </>
   );
 }
+
+const hasFailed = ({ status }: LoggedDelivery) => status === "permanently_failed";
+
+/**
+ * Returns the delivery that is next to the log until a person opens one: the newest failed one, or
+ * otherwise the newest one. It stays while the log has it.
+ */
+function useShownDelivery(items: readonly LoggedDelivery[], openId: string | undefined) {
+  const [keptId, setKeptId] = useState<string>();
+  const hasRoom = useHasSideColumn();
+  const kept = items.find(({ id }) => id === keptId);
+  const shownId = (kept ?? items.find(hasFailed) ?? items[0])?.id;
+  if (shownId !== keptId) setKeptId(shownId);
+  return hasRoom && openId === undefined ? shownId : undefined;
+}
+
+/** The examples of receivers. Once there are deliveries, the receiver exists. */
+const VerificationSection = ({ isFolded }: { isFolded: boolean }) =>
+  isFolded ? (
+    <details className="group">
+      <summary className="flex items-center gap-1.5 py-1 font-semibold pointer-coarse:min-h-11">
+        <ChevronRight aria-hidden className="size-4 text-ink-3 group-open:rotate-90" />
+        {verification.title}
+      </summary>
+      <p className="mb-2.5 text-ink-2">{verification.description}</p>
+      <Verification />
+    </details>
+  ) : (
+    <Section {...verification} isBare>
+      <Verification />
+    </Section>
+  );
+
+const verification = {
+  title: "Verify in your receiver",
+  description:
+    "Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event.",
+};
 
 const isStopped = ({ isDisabled, isActive }: WebhookEndpoint) => isDisabled || !isActive;
 
@@ -130,7 +159,7 @@ const EndpointBar = (
     level={1}
     title={undefined}
     {...props}
-    backTo={{ to: "/o/$slug/settings/webhooks", params: { slug: useOrganization().slug } }}
+    {...usePathTo("Webhooks", "/o/$slug/settings/webhooks")}
     around={useEndpointsAround()}
   />
 );
@@ -138,19 +167,21 @@ const EndpointBar = (
 /** The name and the status of an endpoint, and its actions with their dialogs. */
 function Endpoint({
   endpoint,
+  health,
   isUnused,
   opened,
   onOpen,
 }: {
   endpoint: WebhookEndpoint;
+  health: EndpointHealthRead | undefined;
   /** Whether the empty log has the button that sends a test event. */
   isUnused: boolean;
-  opened: Opened | undefined;
-  onOpen: (opened: Opened | undefined) => void;
+  opened: OpenedDialog | undefined;
+  onOpen: (opened: OpenedDialog | undefined) => void;
 }) {
   const isNarrow = useIsNarrow();
   const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
-  const ask = (asked: Opened) => () => onOpen(asked);
+  const ask = (asked: OpenedDialog) => () => onOpen(asked);
   useRecordActions([
     { label: "Send test event", run: ask("test") },
     isStopped(endpoint) && { label: `${startVerb} endpoint`, run: ask("enable") },
@@ -175,7 +206,7 @@ function Endpoint({
     <>
       <EndpointBar
         title={endpoint.name}
-        status={<EndpointStatus endpoint={endpoint} />}
+        status={<EndpointStatus endpoint={endpoint} health={health} />}
         actions={
           <>
             {!isNarrow && buttons}
@@ -194,7 +225,7 @@ const MoreActions = ({
   ask,
 }: {
   isStopped: boolean;
-  ask: (asked: Opened) => () => void;
+  ask: (asked: OpenedDialog) => () => void;
 }) => (
   <Menu
     align="end"
@@ -215,51 +246,6 @@ const MoreActions = ({
   </Menu>
 );
 
-/** The opened dialog, and the new secret after a rotation. */
-function EndpointDialogs({
-  endpoint,
-  opened,
-  onClose,
-}: {
-  endpoint: WebhookEndpoint;
-  opened: Opened | undefined;
-  onClose: () => void;
-}) {
-  const { slug } = useOrganization();
-  const [newSecret, setNewSecret] = useState<string>();
-  return (
-    <>
-      {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={onClose} />}
-      {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={onClose} />}
-      {opened === "examine" && <ExamineDialog endpoint={endpoint} onClose={onClose} />}
-      {opened === "rotate" && (
-        <RotateSecretDialog endpoint={endpoint} onClose={onClose} onRotated={setNewSecret} />
-      )}
-      {opened === "enable" && <EnableDialog endpoint={endpoint} onClose={onClose} />}
-      <PauseDialog endpoint={endpoint} isOpen={opened === "pause"} onClose={onClose} />
-      <DeleteDialog
-        isOpen={opened === "delete"}
-        onClose={onClose}
-        name={endpoint.name}
-        thing="Endpoint"
-        {...deleteEndpoint(endpoint.id)}
-        list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
-      >
-        <p>
-          This permanently deletes the endpoint, its log and its secret. We cancel the open
-          deliveries.
-        </p>
-      </DeleteDialog>
-      {newSecret !== undefined && (
-        <NewSecretDialog
-          endpoint={{ name: endpoint.name, secret: newSecret }}
-          onClose={() => setNewSecret(undefined)}
-        />
-      )}
-    </>
-  );
-}
-
 /** The previous and the next endpoint of the list that this page replaces. */
 function useEndpointsAround() {
   const { slug } = useOrganization();
@@ -273,28 +259,4 @@ function useEndpointsAround() {
     count: wholeCount(list),
     hasKeys: false,
   });
-}
-
-interface EndpointDialog {
-  endpoint: WebhookEndpoint;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Pause “${name}”?`}
-      verb="Pause"
-      {...pauseEndpoint(id)}
-      done={() => say("Endpoint paused", name)}
-    >
-      <p>
-        We send nothing until you resume the endpoint. We keep the events so that you can recover
-        them.
-      </p>
-    </ConfirmDialog>
-  );
 }

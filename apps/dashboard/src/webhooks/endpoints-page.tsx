@@ -1,6 +1,7 @@
 import type { CreatedWebhookEndpoint, WebhookEndpoint } from "@referral-service/contract";
 import type { EndpointHealth } from "@referral-service/contract/app";
 import { useNavigate } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Webhook } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -16,7 +17,7 @@ import { Time } from "../ui/time.tsx";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
 import { EndpointStatus, Place } from "./endpoint-facts.tsx";
 import { FirstEndpoint, whatEndpointsAre } from "./first-endpoint.tsx";
-import { HealthBars, successRate } from "./health-bars.tsx";
+import { HealthBars, rateClass, successRate } from "./health-bars.tsx";
 import { placeInBrief } from "./place.ts";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
 
@@ -25,7 +26,7 @@ const columns: Column<WebhookEndpoint>[] = [
   {
     name: "Status",
     widthPx: 104,
-    cell: (endpoint) => <EndpointStatus endpoint={endpoint} />,
+    cell: (endpoint) => <StatusWithHealth endpoint={endpoint} />,
     isBesideRecord: true,
   },
   {
@@ -67,9 +68,15 @@ const useHealth = (id: string) => useQuery(healthQuery(id)).data;
 const hasNone = ({ deliveries: { delivered, failed, open } }: EndpointHealth) =>
   delivered + failed + open === 0;
 
+const StatusWithHealth = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
+  <EndpointStatus endpoint={endpoint} health={useHealth(endpoint.id)} />
+);
+
 function SuccessRate({ id }: { id: string }) {
   const health = useHealth(id);
-  return health && (hasNone(health) ? "No deliveries" : rateInBrief(health.deliveries));
+  if (health === undefined) return null;
+  if (hasNone(health)) return "No deliveries";
+  return <span className={rateClass(health.deliveries)}>{rateInBrief(health.deliveries)}</span>;
 }
 
 const rateInBrief = (deliveries: EndpointHealth["deliveries"]) =>
@@ -82,7 +89,9 @@ function Health({ id }: { id: string }) {
   return (
     <span className="flex items-center gap-3">
       <HealthBars hours={health.hours} size="small" />
-      <span className="figures ml-auto">{successRate(health.deliveries)}</span>
+      <span className={clsx("figures ml-auto", rateClass(health.deliveries))}>
+        {successRate(health.deliveries)}
+      </span>
     </span>
   );
 }

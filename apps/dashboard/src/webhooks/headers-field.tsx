@@ -99,7 +99,7 @@ function Row({
   }
   return (
     <div className={`${columns} items-end`}>
-      <div className="grid gap-2 sm:grid-cols-[2fr_3fr]">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Field label="Header name">
           <TextInput
             value={name}

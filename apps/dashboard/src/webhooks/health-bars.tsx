@@ -120,6 +120,10 @@ export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
+/** Marks the success rate of an endpoint whose deliveries all failed. */
+export const rateClass = ({ delivered, failed }: EndpointHealth["deliveries"]) =>
+  delivered === 0 && failed > 0 ? "text-bad" : undefined;
+
 /**
  * Returns the share of finished deliveries that the receiver accepted, or a dash if there are none.
  */

@@ -1,5 +1,5 @@
 import type { ResponseBody, WebhookEndpoint } from "@referral-service/contract";
-import type { appContract } from "@referral-service/contract/app";
+import type { appContract, EndpointHealth, LoggedDelivery } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../data/me.ts";
@@ -8,10 +8,11 @@ import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { momentText, withMoments } from "../words/times.ts";
+import { explain } from "./failures.ts";
 
 /** Shows why the endpoint receives nothing, and which missed events can be recovered. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { slug, timezone } = useOrganization();
+  const { timezone } = useOrganization();
   const { data: missed } = useQuery(missedQuery(endpoint.id));
   const waiting =
     missed === undefined || missed.count === 0
@@ -27,20 +28,79 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
     <Notice
       tone="bad"
       title={withMoments(endpoint.disabledReason ?? "This endpoint is disabled.", timezone)}
-      action={
-        <Link
-          to="/o/$slug/settings/webhooks/$endpointId"
-          params={{ slug, endpointId: endpoint.id }}
-          search={{ status: "permanently_failed" }}
-          className={clsx(buttonClass("default", "small"), "text-ink")}
-        >
-          Show failures
-        </Link>
-      }
+      action={<FailuresLink endpointId={endpoint.id} />}
     >
       {waiting}
     </Notice>
   );
+}
+
+const FailuresLink = ({ endpointId }: { endpointId: string }) => (
+  <Link
+    to="/o/$slug/settings/webhooks/$endpointId"
+    params={{ slug: useOrganization().slug, endpointId }}
+    search={{ status: "permanently_failed" }}
+    className={clsx(buttonClass("default", "small"), "text-ink")}
+  >
+    Show failures
+  </Link>
+);
+
+/** Shows that the last deliveries to an active endpoint failed, and when it is disabled. */
+export function FailingNotice({
+  endpointId,
+  failing,
+  lastFailed,
+}: {
+  endpointId: string;
+  failing: NonNullable<EndpointHealth["failing"]>;
+  /** The newest failed delivery, if the log shows one. */
+  lastFailed: LoggedDelivery | undefined;
+}) {
+  const { timezone } = useOrganization();
+  const { reason, cure } = whyOf(lastFailed, timezone);
+  return (
+    <Notice
+      tone="warn"
+      title={`${failuresText(failing.failureCount)} ${reason}`}
+      action={<FailuresLink endpointId={endpointId} />}
+    >
+      {cure} {disablingText(failing, momentText(failing.disabledFrom, timezone))}
+    </Notice>
+  );
+}
+
+const failuresText = (count: number) =>
+  count === 1
+    ? "The last delivery failed."
+    : `The last ${count.toLocaleString("en")} deliveries failed.`;
+
+/** The response to the failed delivery, or why there was none, and what to do about it. */
+function whyOf(failed: LoggedDelivery | undefined, timezone: string) {
+  if (failed === undefined) return { reason: "", cure: "" };
+  const { lastResponseStatus, lastError, completedAt, createdAt } = failed;
+  const { what, cure } = explain(lastError, lastResponseStatus);
+  const time = momentText(completedAt ?? createdAt, timezone);
+  return {
+    reason:
+      lastResponseStatus === null
+        ? what
+        : `The last response was ${lastResponseStatus} at ${time}.`,
+    cure,
+  };
+}
+
+/** Says what disables the endpoint: enough failures in a row, and enough time since the first. */
+function disablingText(
+  { failureCount, disabledFromCount, disabledFrom }: NonNullable<EndpointHealth["failing"]>,
+  time: string,
+): string {
+  const isTimeUp = disabledFrom <= Date.now();
+  if (failureCount >= disabledFromCount) {
+    return `We disable the endpoint at the next failure${isTimeUp ? "" : ` after ${time}`}.`;
+  }
+  const failures = `${disabledFromCount.toLocaleString("en")} failures in a row`;
+  return `We disable the endpoint after ${failures}${isTimeUp ? "" : `, but not before ${time}`}.`;
 }
 
 /** Returns a count such as "37 deliveries" or "more than 10,000 deliveries". */

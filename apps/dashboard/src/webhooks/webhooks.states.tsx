@@ -5,6 +5,7 @@ import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { ExamineDialog } from "./examine-dialog.tsx";
 import { SendElsewhereDialog, TestEventDialog } from "./send-dialogs.tsx";
+import { FailingNotice } from "./stopped-notice.tsx";
 
 const endpoint = example("GET /webhooks/:id");
 const [delivery] = example("GET /webhooks/:id/deliveries").data;
@@ -27,6 +28,22 @@ export default chapter("Webhooks", {
     answers: {
       "GET /webhooks/:id/missed": { since: endpoint.createdAt, count: 12, hasMore: false },
     },
+  },
+  "A failing endpoint": {
+    shows: () => (
+      <FailingNotice
+        endpointId={endpoint.id}
+        failing={{ failureCount: 4, disabledFromCount: 10, disabledFrom: endpoint.createdAt }}
+        lastFailed={{
+          ...delivery,
+          lastResponseStatus: 503,
+          lastError: "http_status",
+          subject: null,
+        }}
+      />
+    ),
+    says: "We disable the endpoint after 10 failures in a row.",
+    lacks: "but not before",
   },
   "Check a receiver": { shows: () => <ExamineDialog endpoint={endpoint} onClose={ignore} /> },
   "Send a test event": { shows: () => <TestEventDialog endpoint={endpoint} onClose={ignore} /> },

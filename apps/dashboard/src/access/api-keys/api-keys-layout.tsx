@@ -10,6 +10,7 @@ export function ApiKeysLayout() {
     <PageTabs
       label="API Keys"
       title="API Keys"
+      fitsPhone
       tabs={[
         {
           label: "Keys",

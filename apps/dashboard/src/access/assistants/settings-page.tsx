@@ -1,19 +1,22 @@
 import type { Organization } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ownKeysList } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { counted } from "../../words/counts.ts";
 
 /** Decides about assistants in the organization. Each person connects their own in their account. */
 export function AssistantSettingsPage() {
-  const { slug, plan, aiAssistantsEnabled } = useOrganization();
+  const { plan, aiAssistantsEnabled } = useOrganization();
   const isOpen = aiAssistantsEnabled && plan === "unlimited";
   return (
     <>
@@ -40,13 +43,30 @@ export function AssistantSettingsPage() {
             title="Your AI assistants"
             description="Each person connects their assistants in their account."
           >
-            <Link to="/o/$slug/assistants" params={{ slug }} className={buttonClass()}>
-              Connect an assistant
-            </Link>
+            <OwnAssistants />
           </Section>
         )}
       </PageBody>
     </>
+  );
+}
+
+/** How many keys the person's assistants have, and the way to the keys. */
+function OwnAssistants() {
+  const { slug } = useOrganization();
+  const keys = useList(ownKeysList);
+  const count = keys.items.filter(({ revokedAt }) => revokedAt === null).length;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {keys.data !== undefined && (
+        <p className="text-ink-2">
+          {count === 0 ? "You have no active keys." : `You have ${counted(count, "active key")}.`}
+        </p>
+      )}
+      <Link to="/o/$slug/assistants" params={{ slug }} className={buttonClass()}>
+        {count === 0 ? "Connect an assistant" : "Show keys"}
+      </Link>
+    </div>
   );
 }
 

@@ -30,9 +30,9 @@ export const Row = ({
   facts: ReactNode;
   action?: ReactNode;
 }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5 max-sm:grid max-sm:justify-items-start first:pt-0 last:pb-0">
+  <li className="flex items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
     <div className="grid min-w-0">
-      <p className="flex items-center gap-2 font-medium">{title}</p>
+      <p className="flex flex-wrap items-center gap-x-2 font-medium">{title}</p>
       <p className="text-xs text-ink-3">{facts}</p>
     </div>
     {action}

@@ -7,6 +7,7 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
+import { NearTime } from "../../ui/exact-time.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -48,11 +49,11 @@ export function SessionsSection() {
             facts={
               session.isCurrent
                 ? phraseWith("Signed in {start}", {
-                    start: <Time unixMs={session.startedAt} />,
+                    start: <NearTime unixMs={session.startedAt} />,
                   })
                 : phraseWith("Last used {lastUse}, signed in {start}", {
                     lastUse: <Time unixMs={session.lastUsedAt} />,
-                    start: <Time unixMs={session.startedAt} />,
+                    start: <NearTime unixMs={session.startedAt} />,
                   })
             }
             action={

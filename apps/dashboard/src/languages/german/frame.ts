@@ -22,7 +22,6 @@ export const frame = {
   Undo: "Rückgängig",
   Dismiss: "Ausblenden",
   "Open calendar": "Kalender öffnen",
-  "No changes": "Keine Änderungen",
   "1 unsaved change": "1 ungespeicherte Änderung",
   "{count} unsaved changes": "{count} ungespeicherte Änderungen",
   Discard: "Verwerfen",

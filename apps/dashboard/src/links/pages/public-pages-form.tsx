@@ -7,8 +7,9 @@ import { useQuery } from "../../data/queries.ts";
 import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
@@ -70,9 +71,16 @@ export function PublicPagesForm({ organization }: { organization: Organization }
         <LinksSection form={form} />
         <ConsentSection form={form} organization={organization} />
       </PageForm>
-      <Section {...previewSection} isBare actions={<OpenPublicPage />}>
-        <PublicPreview settings={form.watch()} />
-      </Section>
+      <div id={previewId} className="scroll-mt-5">
+        <Section
+          {...previewSection}
+          {...(form.formState.isDirty && { description: "Not public until you save." })}
+          isBare
+          actions={<OpenPublicPage />}
+        >
+          <PublicPreview settings={form.watch()} />
+        </Section>
+      </div>
     </BesidePreview>
   );
 }
@@ -99,8 +107,16 @@ export const consentSection = {
 
 export const previewSection = {
   title: "Preview",
-  description: "Not public until you save.",
+  description: "As visitors see it.",
 };
+
+const previewId = "preview";
+
+/** Shows the preview where the window has no room for it next to the settings. */
+export const PreviewButton = () =>
+  !useHasSideColumn() && (
+    <Button onClick={() => document.getElementById(previewId)?.scrollIntoView()}>Preview</Button>
+  );
 
 /** Opens the page of the newest public link. */
 function OpenPublicPage() {

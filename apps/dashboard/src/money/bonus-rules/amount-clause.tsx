@@ -1,6 +1,6 @@
 import { currenciesWith } from "../../words/amounts.ts";
 import { type ClauseProps, partsOf } from "./clause-props.ts";
-import { ChoicePart, Clause, NumberPart, Phrase } from "./parts.tsx";
+import { ChoicePart, Clause, JoinedParts, NumberPart, Phrase } from "./parts.tsx";
 
 /** The choice of a percentage among the currencies. */
 const percentSign = "%";
@@ -37,13 +37,16 @@ const FixedAmount = (props: ClauseProps) => {
   return (
     <>
       <Phrase words="Pay">
-        <NumberPart
-          label="Amount"
-          isChanged={isChanged("amount", "amountKind")}
-          value={props.terms.amount}
-          onChange={(amount) => set({ amount })}
-        />
-        <Unit {...props} />
+        <JoinedParts>
+          <NumberPart
+            label="Amount"
+            joins="next"
+            isChanged={isChanged("amount", "amountKind")}
+            value={props.terms.amount}
+            onChange={(amount) => set({ amount })}
+          />
+          <Unit {...props} />
+        </JoinedParts>
       </Phrase>
       <Recipient {...props} />
     </>
@@ -63,13 +66,16 @@ function Percentage(props: ClauseProps) {
   return (
     <>
       <Phrase words="Pay">
-        <NumberPart
-          label="Percent"
-          isChanged={isChanged("percent", "amountKind")}
-          value={terms.percent}
-          onChange={(percent) => set({ percent })}
-        />
-        <Unit {...props} />
+        <JoinedParts>
+          <NumberPart
+            label="Percent"
+            joins="next"
+            isChanged={isChanged("percent", "amountKind")}
+            value={terms.percent}
+            onChange={(percent) => set({ percent })}
+          />
+          <Unit {...props} />
+        </JoinedParts>
       </Phrase>
       <Phrase words="of">
         <ChoicePart<string>
@@ -91,20 +97,24 @@ function Percentage(props: ClauseProps) {
         {terms.currency}
       </Phrase>
       <Phrase words="and at most" phoneWords="at most">
-        <NumberPart
-          label="Maximum"
-          isChanged={isChanged("max")}
-          placeholder="no maximum"
-          value={terms.max}
-          onChange={(max) => set({ max })}
-        />
-        <ChoicePart<string>
-          label="Currency"
-          isChanged={isChanged("currency")}
-          value={terms.currency}
-          choices={currencyChoices(props)}
-          onChange={(currency) => set({ currency })}
-        />
+        <JoinedParts>
+          <NumberPart
+            label="Maximum"
+            joins="next"
+            isChanged={isChanged("max")}
+            placeholder="no maximum"
+            value={terms.max}
+            onChange={(max) => set({ max })}
+          />
+          <ChoicePart<string>
+            label="Currency"
+            joins="previous"
+            isChanged={isChanged("currency")}
+            value={terms.currency}
+            choices={currencyChoices(props)}
+            onChange={(currency) => set({ currency })}
+          />
+        </JoinedParts>
       </Phrase>
       <Recipient {...props} />
     </>
@@ -122,6 +132,7 @@ function Unit(props: ClauseProps) {
   return (
     <ChoicePart<string>
       label="Unit"
+      joins="previous"
       isChanged={isChanged("amountKind") || (isFixed && isChanged("currency"))}
       value={isFixed ? currency : percentSign}
       choices={[{ value: percentSign, label: percentSign }, ...currencyChoices(props)]}

@@ -8,8 +8,7 @@ import {
   ChoicePart,
   DayPart,
   NumberPart,
-  Parts,
-  RemovePart,
+  RemovableParts,
   TypedValuesPart,
   ValuesPart,
 } from "./parts.tsx";
@@ -82,10 +81,9 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
           onChange={(is) => onChange({ ...condition, is })}
         />
       )}
-      <Parts>
+      <RemovableParts label="Remove condition" onRemove={onRemove}>
         <Values {...{ condition, fields, labels, isChanged, onChange }} />
-        <RemovePart label="Remove condition" onClick={onRemove} />
-      </Parts>
+      </RemovableParts>
     </>
   );
 }

@@ -5,9 +5,11 @@ import { DayInput } from "../../forms/day-input.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
-const partClass = (isChanged: boolean) =>
+const partClass = (isChanged: boolean, joins?: "next" | "previous") =>
   clsx(
-    "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:font-normal placeholder:text-ink-3",
+    joins === "next" && "rounded-r-none text-right",
+    joins === "previous" && "-ml-px rounded-l-none",
+    "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:text-ink-3",
     isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
   );
 
@@ -38,18 +40,45 @@ export const Phrase = ({
   /** Words that fit the column on a phone. */
   phoneWords?: string;
   children: ReactNode;
-}) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[5rem_minmax(0,1fr)]">
-    <span className="max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:self-start max-sm:text-sm">
-      {useIsNarrow() ? phoneWords : words}
+}) =>
+  useIsNarrow() ? (
+    <span className="flex w-full gap-2">
+      <span className="flex min-h-11 w-20 shrink-0 items-center self-start text-sm">
+        {phoneWords}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</span>
     </span>
-    <span className="flex min-w-0 flex-wrap items-center gap-2 sm:contents">{children}</span>
-  </span>
+  ) : (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5">
+      <span>{words}</span>
+      {children}
+    </span>
+  );
+
+/** An amount and its unit as one control. */
+export const JoinedParts = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex max-w-full">{children}</span>
 );
 
 /** On a phone, a button without words is in the column of the parts. */
-export const BelowParts = ({ children }: { children: ReactNode }) => (
-  <span className="max-sm:ml-22">{children}</span>
+export const BelowParts = ({ children }: { children: ReactNode }) =>
+  useIsNarrow() ? <Phrase words="">{children}</Phrase> : children;
+
+/** Parts with the button that removes them, which is at the end of a row on a phone. */
+export const RemovableParts = ({
+  label,
+  onRemove,
+  children,
+}: {
+  label: string;
+  /** Undefined while there is nothing to remove. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}) => (
+  <span className="inline-flex max-w-full items-center gap-2 max-sm:w-full">
+    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-1">{children}</span>
+    {onRemove !== undefined && <RemovePart label={label} onClick={onRemove} />}
+  </span>
 );
 
 interface PartProps {
@@ -57,6 +86,8 @@ interface PartProps {
   label: string;
   /** Whether the part differs from the version in force. */
   isChanged?: boolean;
+  /** The neighbor with which the part is one control. */
+  joins?: "next" | "previous";
 }
 
 export function ChoicePart<Value extends string>({
@@ -65,6 +96,7 @@ export function ChoicePart<Value extends string>({
   value,
   choices,
   dot,
+  joins,
   onChange,
 }: PartProps & {
   value: Value;
@@ -85,7 +117,7 @@ export function ChoicePart<Value extends string>({
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
         className={clsx(
-          partClass(isChanged),
+          partClass(isChanged, joins),
           "field-sizing-content pr-7",
           dot !== undefined && "pl-6",
         )}
@@ -105,6 +137,7 @@ const TextPart = ({
   isChanged = false,
   value,
   placeholder,
+  joins,
   onChange,
 }: PartProps & {
   value: string;
@@ -117,7 +150,7 @@ const TextPart = ({
     placeholder={placeholder}
     onChange={({ target }) => onChange(target.value)}
     className={clsx(
-      partClass(isChanged),
+      partClass(isChanged, joins),
       "figures field-sizing-content min-w-10 pointer-coarse:min-w-11",
     )}
   />
@@ -239,13 +272,13 @@ export const AddPart = ({ children, ...button }: ComponentProps<"button">) => (
   </button>
 );
 
-export const RemovePart = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const RemovePart = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     onClick={onClick}
-    className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    className="grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11"
   >
     <X aria-hidden className="size-4" />
   </button>

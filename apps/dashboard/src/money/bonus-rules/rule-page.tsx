@@ -2,7 +2,6 @@ import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { ApiError, messageOf } from "../../data/api-error.ts";
 import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
@@ -10,8 +9,8 @@ import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { usePathTo } from "../../lists/record-path.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { DockedBar, PageBody } from "../../ui/page.tsx";
@@ -25,8 +24,9 @@ import { type DraftTerms, draftOf, missingIn, newTerms, termsOf } from "./draft-
 import { EndRuleDialog } from "./end-rule-dialog.tsx";
 import { NeededValues } from "./needed-values.tsx";
 import { ReferrerTexts } from "./referrer-texts.tsx";
+import { Changes, Problems, RuleInBrief, RuleName } from "./rule-parts.tsx";
 import { SentenceForm } from "./sentence-form.tsx";
-import { Contradictions, SimulationSection } from "./simulation-section.tsx";
+import { SimulationSection } from "./simulation-section.tsx";
 import { ruleStates, shownVersionOf, Versions } from "./versions.tsx";
 
 /** A new rule, or an existing one with its versions. */
@@ -88,6 +88,7 @@ function RuleEditor(props: EditorProps) {
   const { shown, compared, draft, terms, isChanged, change, discard } = useRuleDraft(props);
   const [name, setName] = useState("");
   const [isEnding, setEnding] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const isNarrow = useIsNarrow();
   const { submit, isBusy, missing, failure } = useRuleSaving({ rule, name, draft, terms });
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
@@ -126,21 +127,25 @@ function RuleEditor(props: EditorProps) {
         <Columns
           main={
             <>
-              <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
-                {rule === undefined && <RuleName name={name} onChange={setName} />}
-                <SentenceForm
-                  {...{ terms: draft, compared, fields, defaultCurrency }}
-                  onChange={change}
-                />
-                {rule !== undefined && !isChanged && (
-                  <p className="text-xs text-ink-3">
-                    A change starts version {nextVersion} tomorrow. Referrals submitted before then
-                    keep their terms.
-                  </p>
-                )}
-                {isChanged && <Changes version={shown?.version} startsOn={draft.startsOn} />}
-                <Problems missing={missing} failure={failure} />
-              </section>
+              {isNarrow && rule !== undefined && !isEditing && !isChanged ? (
+                <RuleInBrief rule={rule} onEdit={() => setEditing(true)} />
+              ) : (
+                <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
+                  {rule === undefined && <RuleName name={name} onChange={setName} />}
+                  <SentenceForm
+                    {...{ terms: draft, compared, fields, defaultCurrency }}
+                    onChange={change}
+                  />
+                  {rule !== undefined && !isChanged && (
+                    <p className="text-xs text-ink-3">
+                      A change starts version {nextVersion} tomorrow. Referrals submitted before
+                      then keep their terms.
+                    </p>
+                  )}
+                  {isChanged && <Changes version={shown?.version} startsOn={draft.startsOn} />}
+                  <Problems missing={missing} failure={failure} />
+                </section>
+              )}
               <SimulationSection
                 name={rule?.name ?? (name === "" ? "Bonus rule" : name)}
                 terms={terms}
@@ -174,7 +179,7 @@ const RuleBar = (
     level={1}
     title={undefined}
     {...props}
-    backTo={{ to: "/o/$slug/bonus-rules", params: { slug: useOrganization().slug } }}
+    {...usePathTo("Bonus rules", "/o/$slug/bonus-rules")}
   />
 );
 
@@ -246,46 +251,3 @@ function useRuleSaving({
 
   return { submit, isBusy, missing, failure };
 }
-
-const RuleName = ({ name, onChange }: { name: string; onChange: (name: string) => void }) => (
-  <Field label="Name" className="max-w-90">
-    <TextInput
-      autoFocus
-      value={name}
-      maxLength={100}
-      placeholder="Roof bonus"
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </Field>
-);
-
-/** What the tint of changed parts means. */
-const Changes = ({ version, startsOn }: { version: number | undefined; startsOn: string }) => (
-  <p className="flex items-baseline gap-2 text-xs text-ink-3">
-    <span
-      aria-hidden
-      className="size-2.5 shrink-0 rounded-[3px] border border-accent bg-accent-soft"
-    />
-    Differs from version {version}
-    {startsOn !== "" && `, which still applies to referrals submitted before ${dayText(startsOn)}`}.
-  </p>
-);
-
-/** Shows what the sentence lacks, and why the service rejected it. */
-const Problems = ({ missing, failure }: { missing: string[]; failure: unknown }) => (
-  <>
-    {missing.length > 0 && (
-      <ul role="alert" className="grid gap-1 text-bad">
-        {missing.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    )}
-    {failure instanceof ApiError && <Contradictions error={failure} />}
-    {failure !== undefined && !(failure instanceof ApiError) && (
-      <p role="alert" className="text-bad">
-        {messageOf(failure)}
-      </p>
-    )}
-  </>
-);

@@ -90,7 +90,7 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const { state, terms } = shownVersionOf(rule);
   const { count, payments, sums } = draftsOf(rule.versions);
   const { text, bounds } = amountOf(terms, fields.data);
-  const conditions = conditionsOf(terms);
+  const conditions = conditionsOf(terms, fields.data);
   return (
     <li className="relative grid gap-0.5 border-b border-line px-5 py-2.5 hover:bg-hover">
       <div className="flex items-baseline justify-between gap-3">
@@ -101,7 +101,7 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
         {[text, bounds].filter(Boolean).join(", ")}
         {terms.to === "business_developer" && " to the business developer"} when a referral reaches{" "}
         {statusLabel(terms.status)}
-        {conditions && `, with ${conditions.replace(" ", "\u00a0")}`}
+        {conditions && ` (${conditions})`}
         {limitsOf(terms).map(({ most, scope }) => `, at most ${most} ${scope}`)}
       </p>
       <div className="figures flex items-baseline gap-3 text-xs text-ink-3">

@@ -13,13 +13,13 @@ import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 
 const columns = [
-  { name: "Rule", className: "w-1/4 pl-5" },
-  { name: "Amount", className: "w-[19%]" },
-  { name: "Referral reaches", className: "w-[15%]" },
-  { name: "Limit", className: "w-[18%] max-lg:hidden" },
-  { name: "Status", className: "w-[11%]" },
-  { name: "Payments", className: "w-[12%] pr-5 text-right" },
-] as const;
+  { name: "Rule", width: "22%", className: "pl-5" },
+  { name: "Amount", width: "19%" },
+  { name: "Referral reaches", width: "19%" },
+  { name: "Limit", width: "18%", className: "max-lg:hidden" },
+  { name: "Status", width: "11%" },
+  { name: "Payments", width: "12%", className: "pr-5 text-right" },
+] satisfies readonly { name: string; width: string; className?: string }[];
 
 export const RulesTable = ({
   rules,
@@ -36,8 +36,13 @@ export const RulesTable = ({
   >
     <thead className="border-b border-line text-xs text-ink-3">
       <tr>
-        {columns.map(({ name, className }) => (
-          <th key={name} scope="col" className={clsx("px-2.5 py-1.5 font-medium", className)}>
+        {columns.map(({ name, width, className }) => (
+          <th
+            key={name}
+            scope="col"
+            style={{ width }}
+            className={clsx("px-2.5 py-1.5 font-medium", className)}
+          >
             {name}
           </th>
         ))}
@@ -82,7 +87,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
         .filter(Boolean)
         .join(", "),
     },
-    { text: <ReferralStatusText status={terms.status} />, below: conditionsOf(terms) },
+    { text: <ReferralStatusText status={terms.status} />, below: conditionsOf(terms, fields) },
     {
       text: limit?.most ?? "–",
       below: [limit?.scope, ...otherLimits.map(({ most, scope }) => `${most} ${scope}`)].join(", "),
@@ -101,7 +106,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
             className={clsx("figures px-2.5 py-2.5 font-normal", columns[index]?.className)}
           >
             {text}
-            <span className="block text-xs text-ink-3">{below}</span>
+            <span className="block text-xs wrap-anywhere text-ink-3">{below}</span>
           </Cell>
         );
       })}

@@ -1,6 +1,7 @@
 import { useQuery } from "../../data/queries.ts";
 import { labelsQuery } from "../../data/referral-labels.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { StatusDot } from "../../words/referral-statuses.tsx";
 import { AmountClause } from "./amount-clause.tsx";
@@ -16,7 +17,7 @@ import {
   NumberPart,
   Parts,
   Phrase,
-  RemovePart,
+  RemovableParts,
 } from "./parts.tsx";
 import { scopeOf } from "./terms-in-brief.ts";
 
@@ -42,6 +43,7 @@ function ConditionClause(props: ClauseProps) {
   const shown = statuses.find(({ value }) => value === terms.status);
   const { isChanged, set } = partsOf(props);
   const { conditions } = terms;
+  const isNarrow = useIsNarrow();
   const add = conditions.length < conditionsMax && (
     <AddPart
       onClick={() =>
@@ -81,10 +83,10 @@ function ConditionClause(props: ClauseProps) {
             }
             onRemove={() => set({ conditions: conditions.filter((_, at) => at !== index) })}
           />
-          {index === conditions.length - 1 && add}
+          {!isNarrow && index === conditions.length - 1 && add}
         </Phrase>
       ))}
-      {conditions.length === 0 && <BelowParts>{add}</BelowParts>}
+      {(isNarrow || conditions.length === 0) && <BelowParts>{add}</BelowParts>}
     </Clause>
   );
 }
@@ -103,16 +105,18 @@ function DaysClause(props: ClauseProps) {
         />
       </Phrase>
       <Phrase words="until">
-        <DayPart
-          label="Last day"
-          isChanged={isChanged("endsOn")}
-          placeholder="no end"
-          value={terms.endsOn}
-          onChange={(endsOn) => set({ endsOn })}
-        />
-        {terms.endsOn !== "" && (
-          <RemovePart label="Remove last day" onClick={() => set({ endsOn: "" })} />
-        )}
+        <RemovableParts
+          label="Remove last day"
+          onRemove={terms.endsOn === "" ? undefined : () => set({ endsOn: "" })}
+        >
+          <DayPart
+            label="Last day"
+            isChanged={isChanged("endsOn")}
+            placeholder="no end"
+            value={terms.endsOn}
+            onChange={(endsOn) => set({ endsOn })}
+          />
+        </RemovableParts>
       </Phrase>
     </Clause>
   );
@@ -128,6 +132,7 @@ function LimitsClause(props: ClauseProps) {
   const { terms, compared } = props;
   const { set } = partsOf(props);
   const { limits } = terms;
+  const isNarrow = useIsNarrow();
   const isChanged = (index: number) =>
     compared !== undefined &&
     JSON.stringify(limits[index]) !== JSON.stringify(compared.limits[index]);
@@ -141,6 +146,7 @@ function LimitsClause(props: ClauseProps) {
       </MenuItem>
     </Menu>
   );
+  const remove = (index: number) => () => set({ limits: limits.filter((_, at) => at !== index) });
   const change = (index: number, changes: Partial<DraftLimit>) =>
     set({ limits: limits.map((limit, at) => (at === index ? { ...limit, ...changes } : limit)) });
   return (
@@ -148,54 +154,54 @@ function LimitsClause(props: ClauseProps) {
       {limits.map((limit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
         <Clause key={index}>
-          <Phrase words="and at most" phoneWords="at most">
-            {limit.count !== undefined && (
-              <>
-                <NumberPart
-                  label="Number of payments"
-                  isChanged={isChanged(index)}
-                  value={limit.count}
-                  onChange={(count) => change(index, { count })}
-                />
-                {limit.count === "1" ? "payment" : "payments"}
-              </>
-            )}
-            {limit.count !== undefined && limit.amount !== undefined && "and"}
-            {limit.amount !== undefined && (
-              <Parts>
-                <NumberPart
-                  label="Total amount"
-                  isChanged={isChanged(index)}
-                  value={limit.amount}
-                  onChange={(amount) => change(index, { amount })}
-                />
-                {terms.currency}
-              </Parts>
-            )}
-            <ChoicePart<string>
-              label="Limit for"
-              isChanged={isChanged(index)}
-              value={`${limit.per} ${limit.period}`}
-              choices={limitScopes.map(({ per, period }) => ({
-                value: `${per} ${period}`,
-                label: scopeOf({ per, period }, terms.to),
-              }))}
-              onChange={(value) =>
-                change(
-                  index,
-                  limitScopes.find(({ per, period }) => `${per} ${period}` === value) ?? {},
-                )
-              }
-            />
-            <RemovePart
-              label="Remove limit"
-              onClick={() => set({ limits: limits.filter((_, at) => at !== index) })}
-            />
-            {index === limits.length - 1 && add}
+          <Phrase words="and at most" phoneWords="limited to">
+            <RemovableParts label="Remove limit" onRemove={isNarrow ? remove(index) : undefined}>
+              {limit.count !== undefined && (
+                <>
+                  <NumberPart
+                    label="Number of payments"
+                    isChanged={isChanged(index)}
+                    value={limit.count}
+                    onChange={(count) => change(index, { count })}
+                  />
+                  {limit.count === "1" ? "payment" : "payments"}
+                </>
+              )}
+              {limit.count !== undefined && limit.amount !== undefined && "and"}
+              {limit.amount !== undefined && (
+                <Parts>
+                  <NumberPart
+                    label="Total amount"
+                    isChanged={isChanged(index)}
+                    value={limit.amount}
+                    onChange={(amount) => change(index, { amount })}
+                  />
+                  {terms.currency}
+                </Parts>
+              )}
+            </RemovableParts>
+            <RemovableParts label="Remove limit" onRemove={isNarrow ? undefined : remove(index)}>
+              <ChoicePart<string>
+                label="Limit for"
+                isChanged={isChanged(index)}
+                value={`${limit.per} ${limit.period}`}
+                choices={limitScopes.map(({ per, period }) => ({
+                  value: `${per} ${period}`,
+                  label: scopeOf({ per, period }, terms.to),
+                }))}
+                onChange={(value) =>
+                  change(
+                    index,
+                    limitScopes.find(({ per, period }) => `${per} ${period}` === value) ?? {},
+                  )
+                }
+              />
+            </RemovableParts>
+            {!isNarrow && index === limits.length - 1 && add}
           </Phrase>
         </Clause>
       ))}
-      {limits.length === 0 && <BelowParts>{add}</BelowParts>}
+      {(isNarrow || limits.length === 0) && <BelowParts>{add}</BelowParts>}
     </Clause>
   );
 }

@@ -11,6 +11,9 @@ export interface Before {
   simulation: Simulation;
 }
 
+/** A chart of up to this number of months leaves room for the people next to it. */
+const shortChartMonths = 3;
+
 /** Height of the longest bar in %, below its amount. */
 const barShare = 90;
 
@@ -58,19 +61,20 @@ export function Months({
   const most = Math.max(...all.flatMap(({ amount, line }) => [amount, line]));
   if (most === 0) return null;
   const months = sinceFirstBonus(all);
+  const isShort = months.length <= shortChartMonths;
   const currency = simulation.sums[0]?.currency ?? before?.simulation.sums[0]?.currency ?? "EUR";
   const format = monthFormat(isNarrow && months.length > 6 ? "narrow" : "short");
   const { unit, textOf } = barAmounts(most, currency);
   const heightOf = (amount: number) => `${(amount / most) * barShare}%`;
   return (
-    <div className="grid gap-2">
-      <h3 className="flex gap-2">
+    <div className={clsx("grid content-start gap-2", isShort ? "w-40" : "basis-full")}>
+      <h3 className="flex flex-wrap gap-x-2">
         Bonuses per month <span className="font-normal text-ink-3">{unit}</span>
       </h3>
       <ol aria-hidden className="figures flex gap-1 text-center text-2xs text-ink-3">
         <li className="flex w-10 shrink-0 flex-col justify-end text-left">Drafts</li>
         {months.map(({ month, amount, line, draftCount }) => (
-          <li key={month} className="max-w-16 min-w-0 flex-1">
+          <li key={month} className="max-w-8 min-w-0 flex-1">
             <div className="relative flex h-44 flex-col justify-end border-b border-line">
               {amount > 0 && <span className="text-ink-2">{textOf(amount)}</span>}
               <span

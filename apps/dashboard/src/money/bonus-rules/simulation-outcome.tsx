@@ -1,6 +1,5 @@
 import type { Simulation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,6 +11,9 @@ import { type Before, Months } from "./simulated-months.tsx";
 import { sumsText } from "./versions.tsx";
 
 const whole = (number: number) => new Intl.NumberFormat("en").format(number);
+
+/** The months and the people, and where there is room next to them the largest drafts. */
+const outcomeColumns = "grid grid-cols-1 gap-px border-t border-line bg-line xl:grid-cols-2";
 
 /** Shows the drafts of a simulation next to those of the version in force. */
 export function Outcome({
@@ -53,19 +55,14 @@ export function Outcome({
           {whole(simulation.neededValueCount)}
         </Figure>
       </Figures>
-      {draftCount > 0 && (
-        <div className="border-t border-line p-4">
-          <Months simulation={simulation} before={before} />
-        </div>
-      )}
-      <div
-        className={clsx(
-          "grid grid-cols-1 gap-px border-t border-line bg-line",
-          draftCount > 0 && "sm:grid-cols-[2fr_1fr]",
+      <div className={outcomeColumns}>
+        {draftCount > 0 && (
+          <div className="flex min-w-0 flex-wrap content-start gap-x-6 gap-y-4 bg-surface p-4">
+            <Months simulation={simulation} before={before} />
+            <Recipients simulation={simulation} />
+          </div>
         )}
-      >
         <Largest simulation={simulation} />
-        {draftCount > 0 && <Recipients simulation={simulation} />}
       </div>
     </>
   );
@@ -81,15 +78,13 @@ export const OutcomeSkeleton = () => (
         </Figure>
       ))}
     </Figures>
-    <div className="border-t border-line p-4">
-      <Skeleton className="h-52" />
-    </div>
-    <div className="grid grid-cols-1 gap-px border-t border-line bg-line sm:grid-cols-[2fr_1fr]">
-      {[0, 1].map((column) => (
-        <div key={column} className="bg-surface p-4">
-          <SkeletonRows count={10} className="h-12 border-t border-line" />
-        </div>
-      ))}
+    <div className={outcomeColumns}>
+      <div className="bg-surface p-4">
+        <Skeleton className="h-52" />
+      </div>
+      <div className="bg-surface p-4">
+        <SkeletonRows count={10} className="h-12 border-t border-line" />
+      </div>
     </div>
   </>
 );
@@ -177,7 +172,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
   if (recipients.length === 0) return null;
   const others = recipients.slice(firstRecipientCount);
   return (
-    <div className="min-w-0 bg-surface p-4">
+    <div className="min-w-40 flex-1">
       <h3 className="mb-2">Per person</h3>
       <RecipientRows recipients={recipients.slice(0, firstRecipientCount)} />
       {others.length > 0 && (

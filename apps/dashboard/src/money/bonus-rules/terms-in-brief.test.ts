@@ -1,6 +1,7 @@
+import type { CustomField } from "@referral-service/contract";
 import type { RuleTerms } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { amountOf, limitsOf } from "./terms-in-brief.ts";
+import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 
 const terms: RuleTerms = {
   amount: { kind: "percentage", percent: 2, of: "value", currency: "EUR", min: 150, max: 1500 },
@@ -29,6 +30,40 @@ test.each([
 test("amountOf · a percentage of a field that is not loaded · leaves the field out", () => {
   const amount = { ...terms.amount, of: "01a202ff-be49-701d-ae42-1f8a5c6d7e8f" };
   expect(amountOf({ ...terms, amount } as RuleTerms).text).toBe("2%");
+});
+
+const interest = {
+  id: "01a202ff-be49-701d-ae42-1f8a5c6d7e8f",
+  label: "Interested in",
+} as CustomField;
+
+test.each<[string, RuleTerms["conditions"], string]>([
+  ["no condition", [], ""],
+  [
+    "values of a field",
+    [{ kind: "field", fieldId: interest.id, is: "any_of", values: ["Heat pump", "Solar"] }],
+    "Interested in: Heat pump or Solar",
+  ],
+  [
+    "excluded labels and another condition",
+    [
+      { kind: "label", is: "none_of", labels: ["VIP"] },
+      { kind: "success", is: "exactly", number: 3, period: "quarter" },
+    ],
+    "Label: not VIP +1",
+  ],
+  [
+    "a range without an end",
+    [{ kind: "field_range", fieldId: interest.id, from: 1200, to: null }],
+    "Interested in: from 1,200",
+  ],
+  [
+    "chosen people",
+    [{ kind: "referrer", is: "any_of", referrerIds: [interest.id] }],
+    "Referrer: 1 chosen",
+  ],
+])("conditionsOf · %s · names the first one", (_, conditions, text) => {
+  expect(conditionsOf({ ...terms, conditions }, [interest])).toBe(text);
 });
 
 test("limitsOf · each scope and period · names what counts and for whom", () => {

@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { RuleLimit, RuleTerms } from "@referral-service/contract/app";
 import { numberText } from "../../ui/format-language.ts";
-import { counted } from "../../words/counts.ts";
+import { dayText } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 
 /**
@@ -34,8 +34,65 @@ function boundsOf({
   return most ? `at most ${most}` : "";
 }
 
-export const conditionsOf = ({ conditions }: RuleTerms): string =>
-  conditions.length === 0 ? "" : counted(conditions.length, "condition");
+/**
+ * Returns the first condition and how many others there are, such as "Interested in: Heat pump +1".
+ */
+export function conditionsOf(
+  { conditions }: RuleTerms,
+  fields: readonly CustomField[] = [],
+): string {
+  const [first, ...others] = conditions;
+  if (first === undefined) return "";
+  const text = conditionText(first, fields);
+  return others.length === 0 ? text : `${text} +${others.length}`;
+}
+
+type Condition = RuleTerms["conditions"][number];
+
+/** Returns what a condition is about and its values. People and links have no names in the terms. */
+function conditionText(condition: Condition, fields: readonly CustomField[]): string {
+  switch (condition.kind) {
+    case "field":
+      return `${labelOf(condition, fields)}: ${valuesText(condition.is, condition.values.map(valueText))}`;
+    case "field_range":
+      return `${labelOf(condition, fields)}: ${rangeText(condition)}`;
+    case "label":
+      return `Label: ${valuesText(condition.is, condition.labels)}`;
+    case "company":
+      return `Company: ${valuesText(condition.is, condition.companies)}`;
+    case "referrer":
+      return `Referrer: ${countText(condition.is, condition.referrerIds.length)}`;
+    case "public_link":
+      return `Public link: ${countText(condition.is, condition.publicLinkIds.length)}`;
+    case "success":
+      return `Success number: ${condition.is === "at_least" ? "at least " : ""}${condition.number}`;
+    default:
+      return condition satisfies never;
+  }
+}
+
+/** Fields can arrive after the rules, and can be deleted. */
+const labelOf = ({ fieldId }: { fieldId: string }, fields: readonly CustomField[]) =>
+  fields.find(({ id }) => id === fieldId)?.label ?? "Custom field";
+
+const valueText = (value: string | boolean) =>
+  typeof value === "string" ? value : value ? "Yes" : "No";
+
+type Choice = Extract<Condition, { kind: "label" }>["is"];
+
+const valuesText = (is: Choice, values: readonly string[]) =>
+  `${is === "none_of" ? "not " : ""}${values.join(" or ")}`;
+
+const countText = (is: Choice, count: number) => `${is === "none_of" ? "not " : ""}${count} chosen`;
+
+function rangeText({ from, to }: Extract<Condition, { kind: "field_range" }>): string {
+  const [first, last] = [from, to].map(boundText);
+  if (first === undefined) return `up to ${last}`;
+  return last === undefined ? `from ${first}` : `${first} to ${last}`;
+}
+
+const boundText = (bound: string | number | null) =>
+  bound === null ? undefined : typeof bound === "number" ? numberText(bound) : dayText(bound);
 
 /** Returns the limits of a rule, such as `5` with the scope `per referrer and quarter`. */
 export const limitsOf = ({ limits, to, amount }: RuleTerms): { most: string; scope: string }[] =>

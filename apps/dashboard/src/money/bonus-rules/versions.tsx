@@ -67,7 +67,7 @@ const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>
 function briefOf(terms: RuleVersion["terms"], fields: readonly CustomField[] | undefined): string {
   const { text, bounds } = amountOf(terms, fields);
   const limits = limitsOf(terms).map(({ most, scope }) => `at most ${most} ${scope}`);
-  return [[text, bounds].filter(Boolean).join(", "), conditionsOf(terms), ...limits]
+  return [[text, bounds].filter(Boolean).join(", "), conditionsOf(terms, fields), ...limits]
     .filter(Boolean)
     .join(" · ");
 }

@@ -5,7 +5,7 @@ import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { SavedTogether } from "../../forms/save-bar.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { PageBar, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -23,61 +23,56 @@ import { PromisesForm, promisesOf } from "./promises-form.tsx";
  * while the others are saved.
  */
 export const OrganizationPage = () => (
-  <SavedTogether width="settings">
-    <PageBar title="Organization" />
-    <PageBody width="settings">
-      <OrganizationSection
-        title="Basics"
-        description="The name and address of your organization, and the currency and time zone that it uses."
-        failure="The organization could not be loaded"
-        rows={[{ count: 2, hasHelp: true }, { count: 2, hasHelp: true }, { hasHelp: true }]}
-      >
-        {(organization) => (
-          <OrganizationForm id={organization.id} settings={settingsOf(organization)} />
-        )}
-      </OrganizationSection>
-      <Section
-        title="Logo"
-        description="Shown on public pages, in emails and in the app. Saves automatically."
-      >
-        <Logo />
-      </Section>
-      <Section
-        title="Accent color"
-        description="Used for your icon in the app, for buttons on public pages and in emails, and for QR codes. Buttons in the app keep their color."
-      >
-        <AccentColor />
-      </Section>
-      <Section
-        title="Texts for referrers"
-        description="How the program works, and a text that referrers can send with their link."
-      >
-        <BrandTexts />
-      </Section>
-      <OrganizationSection
-        title="Promises to referrers"
-        description="Referrers see these dates for each referral. Leave a field empty to make no promise."
-        failure="The promises could not be loaded"
-        rows={[{ count: 2, hasHelp: true }]}
-      >
-        {(organization) => (
-          <PromisesForm id={organization.id} promises={promisesOf(organization)} />
-        )}
-      </OrganizationSection>
-      <OrganizationSection
-        title="Duplicates"
-        description="Referrals for the same person wait until someone decides who gets the credit."
-        failure="The duplicate settings could not be loaded"
-        rows={[{ hasHelp: true }, { hasHelp: true }]}
-      >
-        {(organization) => (
-          <DuplicatesForm id={organization.id} settings={duplicateSettingsOf(organization)} />
-        )}
-      </OrganizationSection>
-      <OrganizationSection title="Plan" failure="The plan could not be loaded" rows={[2, 2]}>
-        {(organization) => <PlanFacts organization={organization} />}
-      </OrganizationSection>
-    </PageBody>
+  <SavedTogether bar={<PageBar title="Organization" />} width="settings">
+    <OrganizationSection
+      title="Basics"
+      description="The name and address of your organization, and the currency and time zone that it uses."
+      failure="The organization could not be loaded"
+      rows={[{ count: 2, hasHelp: true }, { count: 2, hasHelp: true }, { hasHelp: true }]}
+    >
+      {(organization) => (
+        <OrganizationForm id={organization.id} settings={settingsOf(organization)} />
+      )}
+    </OrganizationSection>
+    <Section
+      title="Logo"
+      description="Shown on public pages, in emails and in the app. Saves automatically."
+    >
+      <Logo />
+    </Section>
+    <Section
+      title="Accent color"
+      description="Used for your icon in the app, for buttons on public pages and in emails, and for QR codes. Buttons in the app keep their color."
+    >
+      <AccentColor />
+    </Section>
+    <Section
+      title="Texts for referrers"
+      description="How the program works, and a text that referrers can send with their link."
+    >
+      <BrandTexts />
+    </Section>
+    <OrganizationSection
+      title="Promises to referrers"
+      description="Referrers see these dates for each referral. Leave a field empty to make no promise."
+      failure="The promises could not be loaded"
+      rows={[{ count: 2, hasHelp: true }]}
+    >
+      {(organization) => <PromisesForm id={organization.id} promises={promisesOf(organization)} />}
+    </OrganizationSection>
+    <OrganizationSection
+      title="Duplicates"
+      description="Referrals for the same person wait until someone decides who gets the credit."
+      failure="The duplicate settings could not be loaded"
+      rows={[{ hasHelp: true }, { hasHelp: true }]}
+    >
+      {(organization) => (
+        <DuplicatesForm id={organization.id} settings={duplicateSettingsOf(organization)} />
+      )}
+    </OrganizationSection>
+    <OrganizationSection title="Plan" failure="The plan could not be loaded" rows={[2, 2]}>
+      {(organization) => <PlanFacts organization={organization} />}
+    </OrganizationSection>
   </SavedTogether>
 );
 

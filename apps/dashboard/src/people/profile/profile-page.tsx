@@ -10,7 +10,7 @@ import { SavedTogether } from "../../forms/save-bar.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
-import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { PageBar, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Skeleton, SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -32,38 +32,35 @@ export function ProfilePage() {
   const person = useQuery(userQuery(user.id));
   const width = isAboveReferrer(user) ? "settings" : "form";
   return (
-    <SavedTogether width={width}>
-      <PageBar title={phrase("Profile and notifications")} />
-      <PageBody width={width}>
-        <Section
-          title={phrase("Profile")}
-          description={phrase("Only {name} sees this profile.", { name })}
+    <SavedTogether bar={<PageBar title={phrase("Profile and notifications")} />} width={width}>
+      <Section
+        title={phrase("Profile")}
+        description={phrase("Only {name} sees this profile.", { name })}
+      >
+        <Loaded
+          failure={phrase("Your profile could not be loaded")}
+          isPart
+          query={person}
+          skeleton={<SkeletonFields rows={[{ hasHelp: true }, "legend", 2, 2]} />}
         >
-          <Loaded
-            failure={phrase("Your profile could not be loaded")}
-            isPart
-            query={person}
-            skeleton={<SkeletonFields rows={[{ hasHelp: true }, "legend", 2, 2]} />}
-          >
-            {(read) => <ProfileForm person={read} />}
-          </Loaded>
-        </Section>
-        <NoticesSection
-          hasEmail={(person.data === undefined ? user.email : person.data.email) !== null}
+          {(read) => <ProfileForm person={read} />}
+        </Loaded>
+      </Section>
+      <NoticesSection
+        hasEmail={(person.data === undefined ? user.email : person.data.email) !== null}
+      />
+      <Section title={phrase("Your role")}>
+        <OwnFacts
+          joined={
+            person.data ? (
+              <Time unixMs={person.data.joinedAt} />
+            ) : (
+              person.isPending && <Skeleton className="my-1 h-3 w-24" />
+            )
+          }
         />
-        <Section title={phrase("Your role")}>
-          <OwnFacts
-            joined={
-              person.data ? (
-                <Time unixMs={person.data.joinedAt} />
-              ) : (
-                person.isPending && <Skeleton className="my-1 h-3 w-24" />
-              )
-            }
-          />
-        </Section>
-        <LeaveSection />
-      </PageBody>
+      </Section>
+      <LeaveSection />
     </SavedTogether>
   );
 }

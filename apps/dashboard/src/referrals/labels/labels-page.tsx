@@ -19,7 +19,7 @@ import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 /** How many referrals have a label, with a bar that compares it with the most used label. */
 const Use = ({ count, most }: { count: number; most: number }) => (
   <span className="flex items-center gap-3">
-    <span className="figures w-10 text-right">{numberText(count)}</span>
+    <span className="figures w-14 text-right">{numberText(count)}</span>
     <span aria-hidden className="w-40">
       <span
         className="block h-1 rounded-full bg-line-strong"

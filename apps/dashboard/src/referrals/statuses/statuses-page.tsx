@@ -1,6 +1,6 @@
 import type { ReferralStatusDefinition } from "@referral-service/contract";
 import { ListChecks } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { useQuery } from "../../data/queries.ts";
 import {
@@ -22,11 +22,11 @@ import type { Column } from "../../lists/list-table.tsx";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsForFingers, useIsNarrow } from "../../ui/is-narrow.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { statusColumns } from "./columns.tsx";
-import { MoveButtons, MoveItems } from "./move-buttons.tsx";
+import { MoveItems } from "./move-items.tsx";
 import { CreateStatusDialog, EditStatusDialog } from "./status-dialog.tsx";
 
 type Opened = { status: ReferralStatusDefinition; verb: "edit" | "archive" };
@@ -47,7 +47,6 @@ export function StatusesPage() {
   });
   const close = () => setOpened(undefined);
   const isNarrow = useIsNarrow();
-  const isForFingers = useIsForFingers();
   const moveOf = (status: ReferralStatusDefinition) => ({
     status,
     statuses: inUse,
@@ -60,7 +59,6 @@ export function StatusesPage() {
       isNarrow,
       onOpen: (status) => setOpened({ status, verb: "edit" }),
     }),
-    ...(isForFingers ? [] : [orderColumn(moveOf)]),
     {
       ...menuColumn,
       cell: (status) => (
@@ -71,7 +69,7 @@ export function StatusesPage() {
               Restore
             </MenuItem>
           )}
-          {isForFingers && status.archivedAt === null && <MoveItems {...moveOf(status)} />}
+          {status.archivedAt === null && <MoveItems {...moveOf(status)} />}
           {status.archivedAt === null && !isKept(status) && (
             <MenuItem isDangerous onSelect={() => setOpened({ status, verb: "archive" })}>
               Archive
@@ -108,15 +106,6 @@ export function StatusesPage() {
 
 const failed = (title: string) => (error: unknown) => say(title, messageOf(error));
 
-const orderColumn = (
-  moveOf: (status: ReferralStatusDefinition) => ComponentProps<typeof MoveButtons>,
-): Column<ReferralStatusDefinition> => ({
-  name: "Order",
-  widthPx: 84,
-  isActions: true,
-  cell: (status) => status.archivedAt === null && <MoveButtons {...moveOf(status)} />,
-});
-
 /** What the order does, and whether the last move is saved. */
 const Intro = ({
   moving: { failure, isBusy, isDone },
@@ -125,8 +114,8 @@ const Intro = ({
 }) => (
   <>
     <span className="flex-auto">
-      Each referral has one of these statuses. Lists and reports use this order, which saves
-      automatically.{useIsForFingers() && " Move a status in its menu."}
+      Each referral has one of these statuses. Lists and reports use this order. Move a status in
+      its menu.
     </span>
     {failure === undefined ? (
       <SavesAtOnce isBusy={isBusy} isDone={isDone} />

@@ -15,6 +15,16 @@ const healthCounts = webhookDeliveryCounts
   })
   .meta({ id: "HealthCounts" });
 
+const endpointFailing = z
+  .object({
+    failureCount: z.int().describe("Number of deliveries in a row that failed permanently"),
+    disabledFromCount: z.int().describe("Number of failures in a row that disable the endpoint"),
+    disabledFrom: unixMs.describe(
+      "Earliest time when the service can disable the endpoint, Unix ms",
+    ),
+  })
+  .meta({ id: "EndpointFailing" });
+
 const endpointHealth = z
   .object({
     since: unixMs.describe("Start of the period that the figures cover, Unix ms"),
@@ -28,6 +38,9 @@ const endpointHealth = z
       ),
     deliveries: healthCounts,
     latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
+    failing: endpointFailing
+      .nullable()
+      .describe("Null unless the endpoint is active and its last delivery failed permanently"),
   })
   .meta({ id: "EndpointHealth" });
 

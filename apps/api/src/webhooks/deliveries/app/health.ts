@@ -1,5 +1,6 @@
 import type { EndpointHealth, HealthCounts } from "@referral-service/contract/app";
 import { hourMs } from "../../../kernel/durations.ts";
+import type { WebhookSettings } from "../../../kernel/settings/settings.ts";
 
 const hourCount = 24;
 
@@ -19,14 +20,30 @@ export interface MeasuredAttempts {
   cutAt: Date | null;
 }
 
+/** The permanent failures of an active endpoint since its last success. */
+export interface FailuresInARow {
+  failureCount: number;
+  failingSince: Date;
+}
+
 /** Attempts and deliveries from this time on are in the figures. */
 export const coveredSince = ({ cutAt }: MeasuredAttempts, now: Date) => cutAt ?? healthSince(now);
+
+/** Returns when the service disables a failing endpoint. */
+export const failingFrom = (
+  { failureCount, failingSince }: FailuresInARow,
+  { disableAfterFailureCount, disableAfterHours }: WebhookSettings,
+): EndpointHealth["failing"] => ({
+  failureCount,
+  disabledFromCount: disableAfterFailureCount,
+  disabledFrom: failingSince.getTime() + disableAfterHours * hourMs,
+});
 
 export function healthFrom(
   attempts: MeasuredAttempts,
   hours: readonly HourOfDeliveries[],
   now: Date,
-): EndpointHealth {
+): Omit<EndpointHealth, "failing"> {
   const { p50, p95, cutAt } = attempts;
   const sinceMs = healthSince(now).getTime();
   const sum = (outcome: keyof HealthCounts) =>

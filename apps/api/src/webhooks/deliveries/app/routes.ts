@@ -13,9 +13,9 @@ import { requireWebhookEndpoint } from "../../endpoints/store.ts";
 import { countMissed } from "../recover-since.ts";
 import { deliveriesTo } from "../store.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
-import { coveredSince, healthFrom } from "./health.ts";
+import { coveredSince, failingFrom, healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
-import { countDeliveriesByHour, lastSuccessAt, measureAttempts } from "./store.ts";
+import { countDeliveriesByHour, failuresInARow, lastSuccessAt, measureAttempts } from "./store.ts";
 
 export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, WebhookDeps> = {
   health: async ({ deps, caller, params }) => {
@@ -52,12 +52,14 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
   },
 };
 
-const healthOf = ({ db, clock }: Deps, { id, organizationId }: StoredWebhookEndpoint) =>
+const healthOf = ({ db, clock, settings }: Deps, { id, organizationId }: StoredWebhookEndpoint) =>
   answerInTurn(organizationId, async () => {
     const now = clock.now();
     const attempts = await measureAttempts(db, id, now);
     const since = coveredSince(attempts, now);
-    return healthFrom(attempts, await countDeliveriesByHour(db, id, since), now);
+    const health = healthFrom(attempts, await countDeliveriesByHour(db, id, since), now);
+    const failures = await failuresInARow(db, id);
+    return { ...health, failing: failures && failingFrom(failures, settings.webhooks) };
   });
 
 const logOf = (

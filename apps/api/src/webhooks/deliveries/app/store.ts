@@ -3,7 +3,12 @@ import type { Connection } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { countsByOutcome, deliveriesSince } from "../../endpoints/store.ts";
-import { type HourOfDeliveries, healthSince, type MeasuredAttempts } from "./health.ts";
+import {
+  type FailuresInARow,
+  type HourOfDeliveries,
+  healthSince,
+  type MeasuredAttempts,
+} from "./health.ts";
 
 const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
   from("webhook_delivery_attempts")
@@ -52,6 +57,22 @@ export const countDeliveriesByHour = (
         ...countsByOutcome,
       ])
       .groupBy("startsAt"),
+  );
+
+/** The failures of an active endpoint since its last success. Null without failures. */
+export const failuresInARow = (
+  { askOne }: Connection,
+  endpointId: string,
+): Promise<FailuresInARow | null> =>
+  askOne(
+    from("webhook_endpoints")
+      .select([
+        "consecutive_failure_count as failureCount",
+        raw<Date>`failing_since`.as("failingSince"),
+      ])
+      .where("id", "=", endpointId)
+      .where(raw<boolean>`is_active AND NOT is_disabled AND consecutive_failure_count > 0`)
+      .where("failing_since", "is not", null),
   );
 
 const searchedMax = 10_000;

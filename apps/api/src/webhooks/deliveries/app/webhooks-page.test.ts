@@ -56,6 +56,7 @@ test("health · without deliveries · has 24 empty hours", async () => {
     isCut: false,
     deliveries: { delivered: 0, failed: 0, open: 0, retried: 0 },
     latencyMs: { p50: null, p95: null },
+    failing: null,
   });
   expect(hours).toEqual(
     Array.from({ length: 24 }, (_, hour) => ({
@@ -130,6 +131,22 @@ test("health · with more attempts than are counted · shows that, and since whe
     since: oldestMs,
     deliveries: { delivered: 1, failed: 0, open: 0, retried: 0 },
   });
+});
+
+test("health · failures in a row · says when the endpoint is disabled, unless it is paused", async () => {
+  const failingSince = new Date(nowMs - hourMs);
+  await service.pool.query(
+    "UPDATE webhook_endpoints SET consecutive_failure_count = 3, failing_since = $2 WHERE id = $1",
+    [subscriber.endpoint.id, failingSince],
+  );
+  const { failing } = await read("/health");
+  expect(failing).toEqual({
+    failureCount: 3,
+    disabledFromCount: 10,
+    disabledFrom: nowMs + 23 * hourMs,
+  });
+  await subscriber.setActive(false);
+  expect((await read("/health")).failing).toBeNull();
 });
 
 test("the newest deliveries · have the page of the log, its cursor and the health", async () => {
