@@ -88,7 +88,7 @@ describe("GET /app/api/home · by role", () => {
     });
     expect((await homeOf(cast.admin)).newReferrals).toMatchObject({
       count: 1,
-      first: [{ name: "Gus" }],
+      first: [{ name: "Gus", phone: null }],
     });
     const developer = await homeOf(cast.businessDeveloper);
     expect(developer.newReferrals?.count).toBe(6);
