@@ -248,7 +248,7 @@ function SelectAll({ selection, children }: { selection: DraftSelection; childre
   const { selected, harmless, isEach, selectAll, clear } = selection;
   const words = allWords(selection);
   return (
-    <label className="flex min-w-0 items-center gap-4">
+    <label className="flex min-w-0 items-center gap-4 self-stretch">
       <input
         type="checkbox"
         aria-label={words}

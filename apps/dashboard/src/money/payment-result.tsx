@@ -57,11 +57,13 @@ export function PaymentOfRunActions({
   const [result, setResult] = useState<Result>();
   const { isCopied, copy } = useCopy(reference);
   const sum = money(payment.amount, payment.currency);
+  // A slim row also has room for whom the payment is for.
+  const look = isSlim ? "text-xs!" : undefined;
   const isWaiting = isOpen && payment.status === "processing";
   return (
     <div className={isSlim ? "flex gap-2 empty:hidden" : "flex gap-1"}>
       {isWaiting && isSlim && (
-        <Button size="small" onClick={() => setResult("fail")}>
+        <Button size="small" className={look} onClick={() => setResult("fail")}>
           <span>
             Mark as failed
             <span className="sr-only"> {sum}</span>
@@ -69,7 +71,7 @@ export function PaymentOfRunActions({
         </Button>
       )}
       {isWaiting && (
-        <Button size="small" onClick={() => setResult("complete")}>
+        <Button size="small" className={look} onClick={() => setResult("complete")}>
           <span>
             Mark as paid
             <span className="sr-only"> {sum}</span>

@@ -25,9 +25,11 @@ const sums = z.array(z.object({ currency: z.string(), amount: z.number() }));
 const listedUser = user
   .extend({
     ...referralFigures,
-    earned: sums.nullable().describe(
-      `Totals of the person's bonus payments that were approved, excluding failed and canceled payments, among the newest ${shownMax.countedReferrals}. Null if hidden.`,
-    ),
+    earned: sums
+      .nullable()
+      .describe(
+        `Totals of the person's bonus payments that were approved, excluding failed and canceled payments, among the newest ${shownMax.countedReferrals}. Null if hidden.`,
+      ),
   })
   .meta({ id: "ListedUser" });
 
@@ -42,9 +44,11 @@ const listedCustomer = customer
     value: sums.describe(
       "Totals of the values of the customer's completed referrals that the caller can see",
     ),
-    bonuses: sums.nullable().describe(
-      "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
-    ),
+    bonuses: sums
+      .nullable()
+      .describe(
+        "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
+      ),
   })
   .meta({ id: "ListedCustomer" });
 
