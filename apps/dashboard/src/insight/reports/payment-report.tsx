@@ -16,6 +16,7 @@ import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { BonusCosts } from "./bonus-costs.tsx";
 import { bucketHeads, bucketName, firstShown, isPartial } from "./buckets.ts";
+import { CurrencySwitch } from "./currency-switch.tsx";
 import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
@@ -173,34 +174,6 @@ const Currency = ({
     </section>
   );
 };
-
-/** Chooses the currency of the figures below. */
-const CurrencySwitch = ({
-  chosen,
-  currencies,
-  onChoose,
-}: {
-  chosen: string;
-  currencies: readonly string[];
-  onChoose: (currency: string) => void;
-}) => (
-  <fieldset
-    aria-label="Currency"
-    className="flex justify-self-start overflow-hidden rounded-control border border-line-strong text-xs"
-  >
-    {currencies.map((currency) => (
-      <button
-        key={currency}
-        type="button"
-        aria-pressed={currency === chosen}
-        onClick={() => onChoose(currency)}
-        className="h-6.5 px-2 text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
-      >
-        {currency}
-      </button>
-    ))}
-  </fieldset>
-);
 
 function OverTime({ now, before, days, interval }: Part) {
   const { currency } = now;
