@@ -124,7 +124,8 @@ describe.runIf(canBrowse)("the home page", () => {
     for (const hidden of ["Invited, not joined yet", "Webhook endpoints to check"]) {
       expect(await page.getByRole("region", { name: hidden }).count()).toBe(0);
     }
-    const tasks = page.getByRole("region", { name: "Tasks due by tomorrow" });
+    const tasks = page.getByRole("region", { name: "Tasks", exact: true });
+    await tasks.getByText(/^\d+ (overdue|due by tomorrow)$/).waitFor();
     const first = tasks.getByRole("listitem").first();
     const title = await first.getByRole("checkbox").getAttribute("aria-label");
     await first.getByRole("checkbox").check();

@@ -240,6 +240,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "All tabs: Status" }).click();
     await page.getByRole("menuitem", { name: /^Lost \d+$/ }).click();
     await page.waitForURL(/status=lost/);
+    await page.getByRole("button", { name: /^All tabs: Status, Lost \d+$/ }).waitFor();
     await tab(/^All/).click();
     await page.waitForURL((address) => address.search === "");
 
@@ -249,7 +250,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     await search.fill("Vänskä");
     await phone.waitForURL(/q=/);
-    await phone.getByRole("link", { name: /^Qualified/ }).waitFor();
+    await phone.getByRole("link", { name: /^All/ }).waitFor();
     await phone.getByRole("button", { name: "Close search" }).click();
     await phone.waitForURL((address) => address.search === "");
     await phone.getByRole("button", { name: "Filter", exact: true }).click();

@@ -2,7 +2,7 @@ import type { Referral } from "@referral-service/contract";
 import type { ReactNode } from "react";
 import { hourMs } from "../ui/durations.ts";
 import { Moment } from "../ui/time.tsx";
-import { DueTime, durationText } from "../words/due-time.tsx";
+import { DueTime, durationText, isDueSoon } from "../words/due-time.tsx";
 import { organizationQuery } from "./organization-query.ts";
 import { useQuery } from "./queries.ts";
 
@@ -20,7 +20,12 @@ export function usePromisedContact({ createdAt, firstContactAt }: Contacted): nu
 /** Shows when the first contact is due. Without a promise, it shows the other text. */
 export function ContactDue({ referral, otherwise }: { referral: Contacted; otherwise: ReactNode }) {
   const promisedAt = usePromisedContact(referral);
-  return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} />;
+  if (promisedAt === undefined) return otherwise;
+  return (
+    <span className={isDueSoon(promisedAt) ? "text-warn" : undefined}>
+      <DueTime unixMs={promisedAt} />
+    </span>
+  );
 }
 
 /** Shows in a column when the first contact is due, or how long it took. */

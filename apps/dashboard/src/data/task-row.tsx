@@ -27,6 +27,7 @@ export function TaskRow({
   portal,
   opens,
   hasAbout = true,
+  isOverdueNamed,
   className,
 }: {
   task: ShownTask;
@@ -36,6 +37,8 @@ export function TaskRow({
   opens?: (() => void) | LinkProps | undefined;
   /** Whether the row names its prospect and its referral. */
   hasAbout?: boolean;
+  /** Whether the heading above the row says that the task is overdue. */
+  isOverdueNamed?: boolean;
   /** Height, border and insets of the row. */
   className: string;
 }) {
@@ -60,13 +63,21 @@ export function TaskRow({
         <About of={about} />
       </div>
       <span className="figures text-right text-xs text-ink-3 @2xl:text-sm">
-        <TaskTime task={task} isDone={isDone} />
+        <TaskTime task={task} isDone={isDone} isOverdueNamed={isOverdueNamed} />
       </span>
     </li>
   );
 }
 
-function TaskTime({ task: { dueAt, completedAt }, isDone }: { task: ShownTask; isDone: boolean }) {
+function TaskTime({
+  task: { dueAt, completedAt },
+  isDone,
+  isOverdueNamed,
+}: {
+  task: ShownTask;
+  isDone: boolean;
+  isOverdueNamed: boolean | undefined;
+}) {
   if (isDone) {
     return (
       completedAt !== null && (
@@ -76,7 +87,7 @@ function TaskTime({ task: { dueAt, completedAt }, isDone }: { task: ShownTask; i
       )
     );
   }
-  return dueAt !== null && <DueTime unixMs={dueAt} />;
+  return dueAt !== null && <DueTime unixMs={dueAt} isNamed={isOverdueNamed} />;
 }
 
 interface Named {

@@ -19,7 +19,7 @@ const referrals = {
   first: [
     {
       ...{ id, name: "Ada Lovelace", status, statusNote: null, referrerName: "Grace Hopper" },
-      ...{ createdAt, firstContactAt: null, isUnassigned: true },
+      ...{ createdAt, firstContactAt: null, isUnassigned: true, phone: "+44 20 7946 0000" },
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { ScrollingTabs, tabClass } from "../ui/scrolling-tabs.tsx";
+import { tabClass } from "../ui/scrolling-tabs.tsx";
 
 /** A part of a list, such as the rows with one status. */
 interface ListTab {
@@ -23,42 +23,39 @@ export interface ListTabs {
   tabs: readonly ListTab[];
 }
 
-/** The tabs over a list. Those that are not among the shown ones are out of sight. */
-export function TabStrip({
+/** The tabs over a list. Those after the first ones are only there to be measured. */
+export const TabStrip = ({
   label,
   tabs,
-  shown,
-}: ListTabs & { shown: readonly number[] | undefined }) {
-  const isCounted = tabs.every(({ count }) => count !== undefined);
-  return (
-    <ScrollingTabs
-      label={label}
-      state={`${openTabs(tabs)} ${tabs.length} ${isCounted} ${shown?.join()}`}
-      hidesCut
-      className="-mb-px flex-1 max-sm:gap-x-3"
-    >
-      {tabs.map(({ key, label: name, dot, count, isOpen, link }, index) => (
-        <Link
-          key={key}
-          {...link}
-          // A tab without a filter would otherwise count as open under each filter.
-          activeOptions={{ exact: true, explicitUndefined: true }}
-          aria-current={isOpen ? "page" : undefined}
-          className={clsx(tabClass, shown?.includes(index) === false && "order-2")}
-        >
-          {dot}
-          <span className="truncate max-sm:max-w-36">{name}</span>
-          {/* Two digits of room until the count is known, so that the tabs hardly move. */}
-          <span className="figures font-normal text-ink-3 empty:w-[2ch]">{count}</span>
-        </Link>
-      ))}
-      {/* Those out of sight are in the next line, also where the first one has room for them. */}
-      {shown !== undefined && shown.length < tabs.length && (
-        <span aria-hidden className="order-1 basis-full" />
-      )}
-    </ScrollingTabs>
-  );
-}
+  firstCount = tabs.length,
+}: ListTabs & { firstCount: number | undefined }) => (
+  <nav
+    aria-label={label}
+    className="relative -mb-px flex min-w-0 gap-x-4 overflow-hidden max-sm:gap-x-3"
+  >
+    {tabs.map((tab, index) => (
+      <Link
+        key={tab.key}
+        {...tab.link}
+        // A tab without a filter would otherwise count as open under each filter.
+        activeOptions={{ exact: true, explicitUndefined: true }}
+        aria-current={tab.isOpen ? "page" : undefined}
+        className={clsx(tabClass, index >= firstCount && "invisible absolute")}
+      >
+        <TabText {...tab} />
+      </Link>
+    ))}
+  </nav>
+);
+
+export const TabText = ({ dot, label, count }: Pick<ListTab, "dot" | "label" | "count">) => (
+  <>
+    {dot}
+    <span className="truncate max-sm:max-w-36">{label}</span>
+    {/* Two digits of room until the count is known, so that the tabs hardly move. */}
+    <span className="figures font-normal text-ink-3 empty:w-[2ch]">{count}</span>
+  </>
+);
 
 /** Returns the names of the open tabs. */
 export const openTabs = (tabs: ListTabs["tabs"]): string =>

@@ -1,45 +1,50 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
-import { shownTabs } from "./shown-tabs.ts";
+import { tabClass } from "../ui/scrolling-tabs.tsx";
+import { type ListTabs, openTabs, TabStrip, TabText } from "./list-tabs.tsx";
+import { type CutTabs, cutTabs } from "./shown-tabs.ts";
 
 /** The tabs over a list, with a menu of all tabs where the row has no room for them. */
 export function TabRow(tabs: ListTabs) {
   const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<readonly number[]>();
+  const [cut, setCut] = useState<CutTabs>();
   const state = `${tabs.tabs.map(textOf).join()} ${openTabs(tabs.tabs)}`;
+  const urgent = tabs.tabs.findIndex(({ isUrgent }) => isUrgent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other texts have other widths, and the open tab always shows
   useLayoutEffect(() => {
-    const strip = row.current?.firstElementChild;
+    const element = row.current;
+    const strip = element?.firstElementChild;
     if (!strip) return;
     const links = [...strip.querySelectorAll("a")];
-    const fit = () =>
-      setShown((before) =>
-        shownTabs(
+    const fit = () => {
+      const { paddingLeft, columnGap } = getComputedStyle(element);
+      setCut(
+        cutTabs(
           links.map((link) => link.getBoundingClientRect().width),
           {
             open: links.findIndex((link) => link.hasAttribute("aria-current")),
-            first: before?.[0] ?? 0,
-            roomPx: strip.clientWidth,
-            gapPx: Number.parseFloat(getComputedStyle(strip).columnGap),
+            urgent,
+            roomPx: element.clientWidth - 2 * Number.parseFloat(paddingLeft),
+            gapPx: Number.parseFloat(columnGap),
+            iconPx: 22,
+            countPx: 22,
           },
         ),
       );
+    };
     const observer = new ResizeObserver(fit);
-    for (const element of [strip, ...links]) observer.observe(element);
+    for (const each of [element, ...links]) observer.observe(each);
     return () => observer.disconnect();
-  }, [state]);
-  const cut = tabs.tabs.filter((_, index) => shown?.includes(index) === false);
+  }, [state, urgent]);
   return (
     <div
       ref={row}
-      className="flex h-10 shrink-0 gap-2 border-b border-line px-5 max-sm:h-11 max-sm:gap-0"
+      className="flex h-10 shrink-0 gap-x-4 border-b border-line px-5 max-sm:h-11 max-sm:gap-x-3"
     >
-      <TabStrip {...tabs} shown={shown} />
-      {cut.length > 0 && <AllTabs {...tabs} urgent={cut.find((tab) => tab.isUrgent)} />}
+      <TabStrip {...tabs} firstCount={cut?.firstCount} />
+      {cut !== undefined && <AllTabs {...tabs} {...cut} />}
     </div>
   );
 }
@@ -47,41 +52,34 @@ export function TabRow(tabs: ListTabs) {
 const textOf = ({ label, count }: ListTabs["tabs"][number]) =>
   count === undefined ? label : `${label} ${count}`;
 
-/** The menu of all tabs. A tab without room that waits for someone stays readable next to it. */
-function AllTabs({
-  label,
-  tabs,
-  urgent,
-}: ListTabs & { urgent: ListTabs["tabs"][number] | undefined }) {
+/** The menu of all tabs, in the place of those without room. */
+function AllTabs({ label, tabs, firstCount, named }: ListTabs & CutTabs) {
   const navigate = useNavigate();
+  const tab = named === undefined ? undefined : tabs[named];
   return (
-    <div className="flex shrink-0 items-center">
-      <ChoiceMenu
-        choices={tabs.map(({ key, label: name, dot, count }) => ({
-          ...{ value: key, label: name, dot, count },
-        }))}
-        onChoose={(chosen) => {
-          const tab = tabs.find(({ key }) => key === chosen);
-          if (tab !== undefined) void navigate(tab.link);
-        }}
-        trigger={
-          urgent === undefined ? (
-            <IconButton label={`All tabs: ${label}`} className="-mr-1.5">
-              <ChevronDown aria-hidden />
-            </IconButton>
+    <ChoiceMenu
+      choices={tabs.map(({ key, label: name, dot, count }) => ({
+        ...{ value: key, label: name, dot, count },
+      }))}
+      onChoose={(chosen) => {
+        const next = tabs.find(({ key }) => key === chosen);
+        if (next !== undefined) void navigate(next.link);
+      }}
+      trigger={
+        <button
+          type="button"
+          aria-label={`All tabs: ${label}${tab ? `, ${textOf(tab)}` : ""}`}
+          aria-current={tab?.isOpen ? "page" : undefined}
+          className={`-mb-px pointer-coarse:min-w-11 ${tabClass}`}
+        >
+          {tab ? (
+            <TabText {...tab} />
           ) : (
-            <Button
-              look="quiet"
-              aria-label={`All tabs: ${label}, ${textOf(urgent)}`}
-              className="-mr-2.5"
-            >
-              {urgent.dot}
-              {textOf(urgent)}
-              <ChevronDown aria-hidden className="size-4" />
-            </Button>
-          )
-        }
-      />
-    </div>
+            <span className="figures">+{tabs.length - firstCount}</span>
+          )}
+          <ChevronDown aria-hidden className="size-4 text-ink-3" />
+        </button>
+      }
+    />
   );
 }

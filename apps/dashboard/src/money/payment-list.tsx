@@ -108,7 +108,8 @@ export function PaymentList(props: PaymentListProps) {
                 <Button
                   size="small"
                   look="quiet"
-                  className="-my-2 mr-auto -ml-2.5 text-accent-text!"
+                  // For fingers, it reaches over the first row, so that the bar is no higher.
+                  className="relative z-1 -mb-4 mr-auto -ml-2.5 items-start self-start pt-1 text-accent-text!"
                   onClick={() => onChoosing(true)}
                 >
                   Select
@@ -247,7 +248,7 @@ function SelectAll({ selection, children }: { selection: DraftSelection; childre
   const { selected, harmless, isEach, selectAll, clear } = selection;
   const words = allWords(selection);
   return (
-    <label className="flex min-w-0 items-center gap-4">
+    <label className="flex min-w-0 items-center gap-4 self-stretch">
       <input
         type="checkbox"
         aria-label={words}

@@ -6,7 +6,6 @@ import { useMove } from "../forms/use-move.ts";
 import { RowMenu } from "../lists/row-menu.tsx";
 import { Button } from "../ui/button.tsx";
 import { useCopy } from "../ui/copy.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { MenuItem } from "../ui/menu.tsx";
 import { money } from "../words/money.ts";
 import { FailDialog } from "./fail-dialog.tsx";
@@ -44,40 +43,50 @@ export function ResultDialog({
   );
 }
 
-/** The actions on a payment in a run. On a phone, all of them are in the menu. */
+/** The actions on a payment in a run. A slim row has only its results. */
 export function PaymentOfRunActions({
   part: { payment, reference },
   isOpen,
+  isSlim,
 }: {
   part: PaymentOfRun;
   isOpen: boolean;
+  isSlim: boolean;
 }) {
   const move = useMove(payment);
   const [result, setResult] = useState<Result>();
-  const isNarrow = useIsNarrow();
   const { isCopied, copy } = useCopy(reference);
   const sum = money(payment.amount, payment.currency);
+  // A slim row also has room for whom the payment is for.
+  const look = isSlim ? "text-xs!" : undefined;
   const isWaiting = isOpen && payment.status === "processing";
   return (
-    <div className="flex gap-1">
-      {isWaiting && !isNarrow && (
-        <Button size="small" onClick={() => setResult("complete")}>
+    <div className={isSlim ? "flex gap-2 empty:hidden" : "flex gap-1"}>
+      {isWaiting && isSlim && (
+        <Button size="small" className={look} onClick={() => setResult("fail")}>
+          <span>
+            Mark as failed
+            <span className="sr-only"> {sum}</span>
+          </span>
+        </Button>
+      )}
+      {isWaiting && (
+        <Button size="small" className={look} onClick={() => setResult("complete")}>
           <span>
             Mark as paid
             <span className="sr-only"> {sum}</span>
           </span>
         </Button>
       )}
-      <RowMenu label={`More actions for ${sum}`}>
-        {isWaiting && isNarrow && (
-          <MenuItem onSelect={() => setResult("complete")}>Mark as paid…</MenuItem>
-        )}
-        {isWaiting && <MenuItem onSelect={() => setResult("fail")}>Mark as failed…</MenuItem>}
-        <MenuItem staysOpen onSelect={copy}>
-          {isCopied ? "Copied" : "Copy reference"}
-          <code className="ml-auto text-xs text-ink-3">{reference}</code>
-        </MenuItem>
-      </RowMenu>
+      {!isSlim && (
+        <RowMenu label={`More actions for ${sum}`}>
+          {isWaiting && <MenuItem onSelect={() => setResult("fail")}>Mark as failed…</MenuItem>}
+          <MenuItem staysOpen onSelect={copy}>
+            {isCopied ? "Copied" : "Copy reference"}
+            <code className="ml-auto text-xs text-ink-3">{reference}</code>
+          </MenuItem>
+        </RowMenu>
+      )}
       <ResultDialog {...{ payment, result, move }} onClose={() => setResult(undefined)} />
     </div>
   );

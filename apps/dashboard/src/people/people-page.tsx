@@ -16,6 +16,7 @@ import type { Column } from "../lists/list-table.tsx";
 import { referralColumns } from "../lists/referral-columns.tsx";
 import { useMarked } from "../lists/use-marked.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { numberText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -73,18 +74,35 @@ const developerColumn = (developers: User[]): Column<ListedUser> => ({
   isMinor: true,
 });
 
+const earnedText = ({ earned }: ListedUser) =>
+  earned?.map(({ amount, currency }) => money(amount, currency)).join(" + ");
+
+/** What the person submitted and earned. Empty if there is nothing yet. */
+function figuresText(person: ListedUser): string {
+  const { openReferralCount, completedReferralCount } = person;
+  const earned = earnedText(person);
+  const figures = [
+    openReferralCount > 0 && `${numberText(openReferralCount)} open`,
+    completedReferralCount > 0 && !earned && `${numberText(completedReferralCount)} completed`,
+    earned && `${earned} earned`,
+  ].filter(Boolean);
+  return figures.join(" · ");
+}
+
 const onPhone: Column<ListedUser>[] = [
   { name: "Name", cell: nameOf, sort: { by: "name", first: "ascending" } },
-  {
-    name: "Role",
-    cell: ({ permissionLevel }) => levels[permissionLevel].label,
-  },
   {
     name: "Status",
     cell: statusCell,
     isBesideRecord: true,
   },
-  { name: "Contact", cell: ({ company, email, phone }) => company ?? email ?? phone ?? "–" },
+  {
+    name: "Role",
+    cell: (person) =>
+      (isAboveReferrer(person) || figuresText(person) === "") &&
+      levels[person.permissionLevel].label,
+  },
+  { name: "Referrals and bonuses", cell: (person) => figuresText(person) || "–" },
   {
     name: "Joined",
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
@@ -96,8 +114,7 @@ const onPhone: Column<ListedUser>[] = [
 const earnedColumn: Column<ListedUser> = {
   name: "Earned",
   widthPx: 200,
-  cell: ({ earned }) =>
-    earned?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || "–",
+  cell: (person) => earnedText(person) || "–",
   isNumber: true,
 };
 

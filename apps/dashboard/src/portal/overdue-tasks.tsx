@@ -7,7 +7,7 @@ import { useQuery } from "../data/queries.ts";
 import { Card, CardRow, CardRows, cardRowClass, rowTitleClass } from "../ui/card.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { DueTime } from "../words/due-time.tsx";
+import { Waited } from "../words/due-time.tsx";
 
 /** The tasks of all business developers that wait longest. */
 export function OverdueTasks() {
@@ -51,7 +51,7 @@ const Head = () => (
     <span>Task</span>
     <span>Prospect</span>
     <span>Business developer</span>
-    <span className="text-right">Due</span>
+    <span className="text-right">Overdue</span>
   </div>
 );
 
@@ -69,7 +69,7 @@ function OverdueTask({ task: { title, dueAt, prospectName, owner } }: { task: Ta
       <CardRow
         {...{ link, title }}
         detail={[ownerName, prospectName].filter((text) => text !== null).join(" · ")}
-        aside={<DueTime unixMs={dueAt} />}
+        aside={<Waited unixMs={dueAt} />}
       />
     );
   }
@@ -81,7 +81,7 @@ function OverdueTask({ task: { title, dueAt, prospectName, owner } }: { task: Ta
       <bdi className="truncate text-ink-2">{prospectName}</bdi>
       <bdi className="truncate text-ink-2">{ownerName}</bdi>
       <span className="text-right text-xs">
-        <DueTime unixMs={dueAt} />
+        <Waited unixMs={dueAt} />
       </span>
     </li>
   );

@@ -1,12 +1,13 @@
 import type { PipelineRow } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { textWidths } from "../lists/columns.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
-import { shortMoney } from "../words/money.ts";
+import { columnMoney } from "../words/money.ts";
 import { StageBar, StageCounts } from "./stage-sums.tsx";
 
 export const nameText = ({ name, email }: PipelineRow) => name ?? email ?? "No name";
@@ -35,54 +36,56 @@ const figure = (
   ...more,
 });
 
-/** The largest number of open prospects, which the others are compared with. */
-export const mostProspectsOf = (rows: readonly PipelineRow[]): number =>
-  Math.max(1, ...rows.map((row) => row.openProspectCount));
-
-export const columnsIn = (mostProspects: number): Column<PipelineRow>[] => [
-  {
-    name: "Business developer",
-    ...textWidths.name,
-    minPx: 154,
-    cell: (row) => <PipelineLink row={row} />,
-    sort: { by: "name", first: "ascending" },
-  },
-  {
-    name: "Prospects by stage",
-    minPx: 320,
-    cell: ({ id, openProspectCount, stages }) => {
-      // The total is not compared with the pipelines, so it names the colors of their bars instead.
-      if (id === totalId) return <StageCounts stages={stages} />;
-      if (openProspectCount === 0) return "–";
-      return <StageBar stages={stages} share={openProspectCount / mostProspects} />;
+export const columnsIn = (rows: readonly PipelineRow[]): Column<PipelineRow>[] => {
+  const mostProspects = Math.max(1, ...rows.map((row) => row.openProspectCount));
+  const shownMoney = columnMoney(rows.map(({ openValue }) => openValue));
+  const mostOverdue = Math.max(...rows.map((row) => row.overdueTaskCount));
+  return [
+    {
+      name: "Business developer",
+      ...textWidths.name,
+      minPx: 154,
+      cell: (row) => <PipelineLink row={row} />,
+      sort: { by: "name", first: "ascending" },
     },
-    isMinor: true,
-    isIfRoom: true,
-  },
-  figure("Prospects", "openProspectCount", {
-    widthPx: 96,
-    phoneCell: ({ openProspectCount }) => counted(openProspectCount, "prospect"),
-  }),
-  figure("Value", "openValue", {
-    widthPx: 104,
-    cell: ({ openValue, currency }) => (openValue === 0 ? "–" : shortMoney(openValue, currency)),
-    phoneCell: ({ openValue, currency }) => openValue > 0 && shortMoney(openValue, currency),
-  }),
-  figure("Open tasks", "openTaskCount", { widthPx: 104, isMinor: true }),
-  figure("Overdue", "overdueTaskCount", {
-    widthPx: 98,
-    cell: (row) => (row.overdueTaskCount === 0 ? "–" : <Overdue row={row} />),
-    phoneCell: (row) => row.overdueTaskCount > 0 && <Overdue row={row}> overdue</Overdue>,
-    order: "descending",
-  }),
-  figure("Activities, 7 days", "activityCount", {
-    title: "Activities in the last 7 days, and the change vs. the previous 7 days",
-    widthPx: 148,
-    cell: (row) => <Pace {...row} />,
-    phoneCell: ({ activityCount }) =>
-      `${countText(activityCount)} ${activityCount === 1 ? "activity" : "activities"} in 7 days`,
-  }),
-];
+    {
+      name: "Prospects by stage",
+      minPx: 320,
+      cell: ({ id, openProspectCount, stages }) => {
+        // The total is not compared with the pipelines, so it names the colors of their bars instead.
+        if (id === totalId) return <StageCounts stages={stages} />;
+        if (openProspectCount === 0) return "–";
+        return <StageBar stages={stages} share={openProspectCount / mostProspects} />;
+      },
+      isMinor: true,
+      isIfRoom: true,
+    },
+    figure("Prospects", "openProspectCount", {
+      widthPx: 96,
+      phoneCell: ({ openProspectCount }) => counted(openProspectCount, "prospect"),
+    }),
+    figure("Value", "openValue", {
+      widthPx: 104,
+      cell: ({ openValue, currency }) => (openValue === 0 ? "–" : shownMoney(openValue, currency)),
+      phoneCell: ({ openValue, currency }) => openValue > 0 && shownMoney(openValue, currency),
+    }),
+    figure("Open tasks", "openTaskCount", { widthPx: 104, isMinor: true }),
+    figure("Overdue", "overdueTaskCount", {
+      widthPx: 98,
+      cell: (row) => (row.overdueTaskCount === 0 ? "–" : <Overdue {...{ row, mostOverdue }} />),
+      phoneCell: (row) =>
+        row.overdueTaskCount > 0 && <Overdue {...{ row, mostOverdue }}> overdue</Overdue>,
+      order: "descending",
+    }),
+    figure("Activities, 7 days", "activityCount", {
+      title: "Activities in the last 7 days, and the change vs. the previous 7 days",
+      widthPx: 148,
+      cell: (row) => <Pace {...row} />,
+      phoneCell: ({ activityCount }) =>
+        `${countText(activityCount)} ${activityCount === 1 ? "activity" : "activities"} in 7 days`,
+    }),
+  ];
+};
 
 const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
 
@@ -97,8 +100,16 @@ const Pace = ({ activityCount, previousActivityCount }: PipelineRow) => (
 
 export const totalId = "total";
 
-/** The number of overdue tasks, in the color of overdue tasks elsewhere. It leads to them. */
-function Overdue({ row, children }: { row: PipelineRow; children?: ReactNode }) {
+/** The number of overdue tasks, which leads to them. Only the largest has the color of what is late. */
+function Overdue({
+  row,
+  mostOverdue,
+  children,
+}: {
+  row: PipelineRow;
+  mostOverdue: number;
+  children?: ReactNode;
+}) {
   const { slug, user } = useOrganization();
   const text = (
     <>
@@ -106,14 +117,17 @@ function Overdue({ row, children }: { row: PipelineRow; children?: ReactNode }) 
       {children}
     </>
   );
-  if (row.id === totalId) return <span className="text-bad">{text}</span>;
+  if (row.id === totalId) return text;
   return (
     <Link
       to="/o/$slug/portal/tasks"
       params={{ slug }}
       search={{ group: "overdue", ...(row.id !== user.id && { bd: row.id }) }}
       title={`Overdue tasks of ${nameText(row)}`}
-      className="relative z-1 text-bad hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+      className={clsx(
+        "relative z-1 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3",
+        row.overdueTaskCount === mostOverdue && "text-warn",
+      )}
     >
       {text}
     </Link>

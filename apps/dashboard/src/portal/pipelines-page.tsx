@@ -17,14 +17,7 @@ import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
 import { openStages } from "../words/portal.ts";
 import { OverdueTasks } from "./overdue-tasks.tsx";
-import {
-  columnsIn,
-  mostProspectsOf,
-  nameText,
-  orders,
-  totalId,
-  totalOf,
-} from "./pipeline-columns.tsx";
+import { columnsIn, nameText, orders, totalId, totalOf } from "./pipeline-columns.tsx";
 import { StageText } from "./stage-text.tsx";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
@@ -35,7 +28,7 @@ export function PipelinesPage() {
   const items = useOrdered(list.items);
   const [handedOver, setHandedOver] = useState<PipelineRow>();
   const total = totalOf(items);
-  const columns = useMemo(() => columnsIn(mostProspectsOf(list.items)), [list.items]);
+  const columns = useMemo(() => columnsIn(list.items), [list.items]);
   const handOver: Column<PipelineRow> = {
     name: "Action",
     widthPx: 120,

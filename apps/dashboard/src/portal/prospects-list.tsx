@@ -12,7 +12,7 @@ import { NoMatch } from "../lists/no-match.tsx";
 import { DottedLine, DottedPart } from "../ui/dotted.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
-import { shortMoney } from "../words/money.ts";
+import { columnMoney } from "../words/money.ts";
 import { NextTime } from "./card.tsx";
 import { hasTask } from "./next-task.ts";
 import { StageText } from "./stage-text.tsx";
@@ -84,13 +84,14 @@ export function ProspectsList({
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const list = useProspects(filters);
+  const shownMoney = columnMoney(list.items.map((prospect) => prospect.value));
   const value: Column<ShownProspect> = {
     name: "Value",
     widthPx: 110,
     cell: (prospect) =>
       prospect.value === null || currency === undefined
         ? "–"
-        : shortMoney(prospect.value, currency),
+        : shownMoney(prospect.value, currency),
     isNumber: true,
     isNextToName: true,
   };

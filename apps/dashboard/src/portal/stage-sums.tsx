@@ -3,7 +3,7 @@ import type { StageSums } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { countText } from "../words/goal-amounts.ts";
-import { shortMoney } from "../words/money.ts";
+import { columnMoney } from "../words/money.ts";
 import { stages as known } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
 
@@ -16,6 +16,7 @@ export function StageSumsTable({
   /** Returns the list of the prospects in the stage, if there is one. */
   linkOf?: (stage: BdProspectStage) => LinkProps;
 }) {
+  const shownMoney = columnMoney(stages.map(({ value }) => value));
   const most = Math.max(1, ...stages.map(({ count }) => count));
   return (
     <table className="w-full border-t border-line">
@@ -54,7 +55,7 @@ export function StageSumsTable({
               </span>
             </td>
             <td className="figures w-24 pr-4 pl-3 text-right text-ink-2">
-              {value === 0 ? "–" : shortMoney(value, currency)}
+              {value === 0 ? "–" : shownMoney(value, currency)}
             </td>
           </tr>
         ))}

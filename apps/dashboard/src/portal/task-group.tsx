@@ -68,6 +68,7 @@ function Tasks({ group, q, count, onEdit }: Group) {
             key={task.id}
             task={task}
             portal={portal}
+            isOverdueNamed={group === "overdue"}
             opens={portal.isOwn ? () => onEdit(task) : undefined}
             className={rowClass}
           />

@@ -11,6 +11,9 @@ import { GroupName } from "../ui/group-name.tsx";
 import { countText } from "../words/goal-amounts.ts";
 import { groups } from "../words/portal.ts";
 
+/** The home page has more of them, and the list has all. */
+const shownMax = 3;
+
 /** Shows the pending tasks: overdue ones and today's. */
 export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
   const portal = usePortal();
@@ -56,18 +59,21 @@ function Waiting({
       <h3 className="flex h-9 items-center gap-2 border-t border-line px-4">
         <GroupName count={countText(count)}>{groups[group]}</GroupName>
       </h3>
-      {tasks.isPending && <SkeletonTasks count={Math.min(count, 3)} className={cardRowInsets} />}
+      {tasks.isPending && (
+        <SkeletonTasks count={Math.min(count, shownMax)} className={cardRowInsets} />
+      )}
       {tasks.isLoadingError && (
         <div className="p-4">
           <LoadFailure title="Tasks could not be loaded" error={tasks.error} />
         </div>
       )}
       <ul>
-        {tasks.data?.data.map((task) => (
+        {tasks.data?.data.slice(0, shownMax).map((task) => (
           <TaskRow
             key={task.id}
             task={task}
             portal={portal}
+            isOverdueNamed={group === "overdue"}
             opens={portal.isOwn ? () => onEdit(task) : undefined}
             className={cardRowInsets}
           />

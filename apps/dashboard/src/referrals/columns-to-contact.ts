@@ -10,7 +10,8 @@ export function columnsToContact(columns: readonly ReferralColumn[]): ReferralCo
     const { order: _, sort: __, ...others } = column;
     if (column.key === "firstContact") {
       const by = { by: "createdAt", first: "ascending" } as const;
-      return [{ ...column, isBesideRecord: true, order: "ascending", sort: by }];
+      const { cell: phoneCell } = column;
+      return [{ ...column, phoneCell, isBesideRecord: true, order: "ascending", sort: by }];
     }
     if (column.key === "createdAt") {
       return isDue

@@ -4,8 +4,10 @@ import { TriangleAlert } from "lucide-react";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
+import { hourMs } from "../ui/durations.ts";
 import { partOnRequest } from "../ui/part.tsx";
 import { Time } from "../ui/time.tsx";
+import { isDueSoon } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
 
@@ -63,8 +65,6 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     name: "First contact",
     widthPx: 134,
     cell: (referral) => <FirstContact referral={referral} />,
-    phoneCell: (referral) =>
-      referral.firstContactAt === null && <FirstContact referral={referral} />,
   },
   {
     key: "createdAt",
@@ -170,10 +170,23 @@ interface OfferedColumns {
   fields: readonly CustomField[];
   /** Whether the organization promises a first contact. */
   isContactPromised: boolean;
+  /** Hours until the promised first contact, if they are known. */
+  contactHours: number | undefined;
 }
 
-export const allColumns = ({ fields, isContactPromised }: OfferedColumns): ReferralColumn[] => [
-  ...builtIn.filter(({ key }) => key !== "firstContact" || isContactPromised),
+export const allColumns = ({
+  fields,
+  isContactPromised,
+  contactHours = Infinity,
+}: OfferedColumns): ReferralColumn[] => [
+  ...builtIn.flatMap((column): ReferralColumn[] => {
+    if (column.key !== "firstContact") return [column];
+    // A row says only what is late or soon due.
+    const phoneCell = (referral: Referral) =>
+      referral.firstContactAt === null &&
+      isDueSoon(referral.createdAt + contactHours * hourMs) && <FirstContact referral={referral} />;
+    return isContactPromised ? [{ ...column, phoneCell }] : [];
+  }),
   ...fields.map(columnOf),
 ];
 

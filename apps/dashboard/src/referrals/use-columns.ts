@@ -33,7 +33,11 @@ export function useColumns(fields: readonly CustomField[]) {
   // The column that orders the rows is always visible.
   const wantedKeys = [...(chosen ?? defaultColumns), sort ?? (call && "firstContact")].join();
   const hasChosen = chosen !== undefined;
-  const offered = useMemo(() => ({ fields, isContactPromised }), [fields, isContactPromised]);
+  const contactHours = data?.firstContactWithinHours ?? undefined;
+  const offered = useMemo(
+    () => ({ fields, isContactPromised, contactHours }),
+    [fields, isContactPromised, contactHours],
+  );
   const shown = useMemo(() => {
     const found = chosenColumns(wantedKeys.split(","), offered);
     return hasChosen ? found.map((column) => ({ ...column, isIfRoom: false })) : found;

@@ -74,6 +74,7 @@ export const CardRow = ({
   detail,
   aside,
   isAsideTall = false,
+  action,
 }: {
   link: LinkProps;
   dot?: ReactNode;
@@ -82,6 +83,8 @@ export const CardRow = ({
   aside?: ReactNode;
   /** Whether the aside can have two lines. */
   isAsideTall?: boolean;
+  /** A link of its own at the end of the row. */
+  action?: ReactNode;
 }) => (
   <li className={cardRowClass}>
     {dot}
@@ -106,6 +109,7 @@ export const CardRow = ({
         </p>
       )}
     </div>
+    {action}
   </li>
 );
 

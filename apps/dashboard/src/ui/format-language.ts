@@ -24,11 +24,25 @@ export function formatIn(language: string, timeZone: string) {
 export const formatOf = (language: string, timeZone: string): string =>
   language === "en" ? englishIn(timeZone) : language;
 
+/** Writes "Sep" as short as the other months, which Intl does only for some English regions. */
+export function withShortMonths<Made>(made: Made): Made {
+  if (made instanceof Intl.DateTimeFormat)
+    for (const name of ["format", "formatRange"] as const) {
+      const write = made[name].bind(made) as (...times: unknown[]) => string;
+      Object.defineProperty(made, name, {
+        value: (...times: unknown[]) => write(...times).replace(/\bSept\b(?!\.)/g, "Sep"),
+      });
+    }
+  return made;
+}
+
 /** Like `kept`, for each language and key. The returned function uses the current language. */
 export function keptInLanguage<Key, Made>(
   make: (language: string, key: Key) => Made,
 ): (key: Key) => Made {
-  const ofLanguage = kept((language: string) => kept((key: Key) => make(language, key)));
+  const ofLanguage = kept((language: string) =>
+    kept((key: Key) => withShortMonths(make(language, key))),
+  );
   return (key) => ofLanguage(current)(key);
 }
 

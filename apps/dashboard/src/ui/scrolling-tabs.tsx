@@ -3,20 +3,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 /**
  * Links to related pages or parts of a list, in one line. Where they have no room, the line shows
- * the open one, and scrolls sideways or has only tabs that fit.
+ * the open one, and scrolls sideways.
  */
 export function ScrollingTabs({
   label,
   state,
-  hidesCut = false,
   className,
   children,
 }: {
   label: string;
   /** Changes with the open tab, and with the widths of the tabs. */
   state: string;
-  /** Whether tabs that do not fit are out of sight, instead of cut at the side. */
-  hidesCut?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }) {
@@ -38,10 +35,7 @@ export function ScrollingTabs({
       ref={tabs}
       aria-label={label}
       className={clsx(
-        "flex min-w-0 gap-x-4",
-        hidesCut
-          ? "flex-wrap overflow-hidden"
-          : "soft-sides -mx-5 overflow-x-auto px-5 [scrollbar-width:none]",
+        "soft-sides -mx-5 flex min-w-0 gap-x-4 overflow-x-auto px-5 [scrollbar-width:none]",
         className,
       )}
     >

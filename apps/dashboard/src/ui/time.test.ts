@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { formatIn } from "./format-language.ts";
-import { dayOf, shortTime, timeInBothZones } from "./time.tsx";
+import { dayOf, nearDayIn, shortTime, timeInBothZones } from "./time.tsx";
 
 afterEach(() => formatIn("en", "UTC"));
 
@@ -24,6 +24,17 @@ test.each([
 test("a displayed day · is the organization's", () => {
   expect(dayOf(late, "America/Los_Angeles")).toBe("Nov 25, 2026");
 });
+
+test.each([
+  ["en-GB", "29 Sep"],
+  ["de", "29. Sept."],
+])(
+  "a day in September · in %s · is as short as the other months, but in German",
+  (language, text) => {
+    formatIn(language, "UTC");
+    expect(nearDayIn("UTC").format(Date.parse("2026-09-29"))).toBe(text);
+  },
+);
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;

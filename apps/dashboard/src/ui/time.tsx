@@ -40,7 +40,7 @@ const isoDayIn = kept(
 );
 
 /** Number of days from one time to another in the time zone. Negative if the other is earlier. */
-function daysBetween(fromMs: number, toMs: number, timeZone: string | undefined): number {
+export function daysBetween(fromMs: number, toMs: number, timeZone: string | undefined): number {
   const midnightOf = (ms: number) => Date.parse(isoDayIn(timeZone).format(ms));
   return (midnightOf(toMs) - midnightOf(fromMs)) / dayMs;
 }

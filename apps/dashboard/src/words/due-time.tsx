@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { dayMs, minuteMs } from "../ui/durations.ts";
-import { keptInLanguage } from "../ui/format-language.ts";
-import { Moment, Time, units, useMinutes } from "../ui/time.tsx";
+import { formatZone, keptInLanguage } from "../ui/format-language.ts";
+import { daysBetween, Moment, Time, units, useMinutes } from "../ui/time.tsx";
 
 const durationIn = keptInLanguage(
   (language, unit: string) =>
@@ -15,9 +15,13 @@ export function durationText(durationMs: number): string {
   return durationIn(unit).format(Math.trunc(shownMs / unitMs));
 }
 
-/** Formats how long ago a task was due, such as "5 h overdue", short enough for a narrow column. */
+/** Formats how long ago a task was due, such as "5 h", short enough for a narrow column. */
 export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
-  `${durationText(nowMs - unixMs).replace(/(h|min)(our|ute)s?/, "$1")} overdue`;
+  durationText(nowMs - unixMs).replace(/(h|min)(our|ute)s?/, "$1");
+
+/** Whether something is overdue, or due today or tomorrow in the organization's time zone. */
+export const isDueSoon = (unixMs: number, nowMs = Date.now()): boolean =>
+  daysBetween(nowMs, unixMs, formatZone()) <= 1;
 
 /** Formats how long something has waited, such as "46 days", or "5 hours" on its first day. */
 export const waitText = (sinceMs: number, nowMs = Date.now()): string => {
@@ -40,13 +44,21 @@ export function Waited({ unixMs }: { unixMs: number }) {
 
 /**
  * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,
- * in the color of failures. It follows the clock.
+ * in the color of what is late. It follows the clock.
  */
-export function DueTime({ unixMs }: { unixMs: number }) {
+export function DueTime({
+  unixMs,
+  isNamed = false,
+}: {
+  unixMs: number;
+  /** Whether a heading already says that the task is overdue. */
+  isNamed?: boolean | undefined;
+}) {
   useMinutes();
   return unixMs < Date.now() ? (
-    <span className="figures text-bad">
+    <span className="figures text-warn">
       <Moment unixMs={unixMs} text={overdueText(unixMs)} />
+      {!isNamed && " overdue"}
     </span>
   ) : (
     <span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paceOf } from "./goal-pace.ts";
+import { paceOf, passedShareOf } from "./goal-pace.ts";
 
 const goal = { progress: 4, target: 10, periodStart: 1_000, periodEnd: 2_000 };
 
@@ -16,4 +16,8 @@ test.each([
   ["with a hidden progress", { ...goal, progress: null }, 1_500],
 ])("a goal · %s · has no pace", (_, shown, now) => {
   expect(paceOf(shown, now)).toBeUndefined();
+});
+
+test("the mark of a running goal · moves from the start to the end of its period", () => {
+  expect([500, 1_250, 2_500].map((now) => passedShareOf(goal, now))).toEqual([0, 0.25, 1]);
 });

@@ -2,6 +2,12 @@ import type { BdGoal } from "@referral-service/contract";
 
 type Goal = Pick<BdGoal, "progress" | "target" | "periodStart" | "periodEnd">;
 
+/** Returns the share of the goal's period that has passed, from 0 to 1. */
+export const passedShareOf = (
+  { periodStart, periodEnd }: Pick<Goal, "periodStart" | "periodEnd">,
+  now: number,
+): number => Math.min(1, Math.max(0, (now - periodStart) / (periodEnd - periodStart)));
+
 /**
  * Returns whether the progress of a running goal is the share of its target that has passed of its
  * period, in whole units. Undefined for a goal without a visible progress, and one that is reached,

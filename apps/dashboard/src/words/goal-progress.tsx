@@ -1,7 +1,7 @@
 import type { BdGoal } from "@referral-service/contract";
 import clsx from "clsx";
 import { amountText, percentOf } from "./goal-amounts.ts";
-import { paceOf } from "./goal-pace.ts";
+import { paceOf, passedShareOf } from "./goal-pace.ts";
 import { metrics } from "./portal.ts";
 
 /** Shows whether a running goal is on pace, after a dot. */
@@ -18,7 +18,7 @@ export function GoalPace({ goal }: { goal: BdGoal }) {
 
 /**
  * Shows the progress of a goal as a bar with figures. In a row of a phone, a running goal has the bar
- * along the end of the row.
+ * below its text, with a mark for today.
  */
 export function GoalProgress({
   goal,
@@ -37,14 +37,21 @@ export function GoalProgress({
   const percent = percentOf(progress, target);
   const isReached = progress >= target;
   const isMissed = !isReached && periodEnd < Date.now();
-  const figures = `${amountText(metric, progress, currency)} of ${amountText(metric, target, currency)}`;
+  const figures = `${amountText(metric, progress, currency, [target])} of ${amountText(metric, target, currency, [progress])}`;
   if (isInRow) {
     return (
       <span className="figures text-sm font-medium text-ink">
         {figures}
         {!isReached && !isMissed && (
-          <span aria-hidden className="absolute inset-x-5 bottom-0 h-0.5 bg-line-strong">
-            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+          <span aria-hidden className="absolute inset-x-5 bottom-1 h-1 rounded-full bg-line-strong">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${percent}%` }}
+            />
+            <span
+              className="absolute -top-0.5 h-2 w-px bg-ink-2"
+              style={{ left: `${passedShareOf(goal, Date.now()) * 100}%` }}
+            />
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { money, shortMoney } from "./money.ts";
+import { columnMoney, money, shortMoney } from "./money.ts";
 
 test.each([
   [250, "EUR", "€250.00"],
@@ -18,4 +18,9 @@ test.each([
   [10.5, "HUF", "HUF 10.50"],
 ])("shortMoney · for %d %s · omits the decimals of a whole amount", (amount, currency, shown) => {
   expect(shortMoney(amount, currency)).toBe(shown.replace(" ", "\u00a0"));
+});
+
+test("columnMoney · keeps the decimals of all amounts unless each of them is whole", () => {
+  expect(columnMoney([250, null])(250, "EUR")).toBe("€250");
+  expect(columnMoney([250, 10.5])(250, "EUR")).toBe("€250.00");
 });

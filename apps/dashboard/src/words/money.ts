@@ -23,6 +23,10 @@ export const money = (amount: number, currency: string): string =>
 export const shortMoney = (amount: number, currency: string): string =>
   strippedMoney(currency).format(amount);
 
+/** Returns the format of a column of amounts, which has decimals unless all of them are whole. */
+export const columnMoney = (amounts: readonly (number | null)[]): typeof money =>
+  amounts.every((amount) => Number.isInteger(amount ?? 0)) ? shortMoney : money;
+
 const methods: Record<string, string> = {
   bank_transfer: "Bank transfer",
   paypal_venmo: "PayPal or Venmo",

@@ -92,7 +92,7 @@ const relativeDay = keptInLanguage((language, days: number) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 });
 
-/** Returns a heading for the entries of a day, such as Today or Tue, 1 Sept. */
+/** Returns a heading for the entries of a day, such as Today or Tue, 1 Sep. */
 export function dayHeading(day: Day, today: Day): string {
   if (day === today) return relativeDay(0);
   if (day === addDays(today, -1)) return relativeDay(-1);

@@ -19,6 +19,7 @@ export interface Some<Row> {
 export interface ReferralAtHome {
   id: string;
   name: string;
+  phone: string | null;
   status: ReferralStatus;
   statusNote: string | null;
   referrerFirstName: string | null;
@@ -63,6 +64,7 @@ export const viewsOf = <Row, View>({ count, first }: Some<Row>, toView: (row: Ro
 export const toHomeReferral = (referral: ReferralAtHome): HomeReferral => ({
   id: referral.id,
   name: referral.name,
+  phone: referral.phone,
   status: referral.status,
   statusNote: referral.statusNote,
   referrerName:

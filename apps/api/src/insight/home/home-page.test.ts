@@ -84,11 +84,11 @@ describe("GET /app/api/home · by role", () => {
     const { id: unassigned } = await refer(cast.referrer, "Gus");
     await service.call("PATCH", `/referrals/${unassigned}`, {
       key: cast.organizationKey,
-      body: { assigneeId: null },
+      body: { assigneeId: null, phone: "+442079460000" },
     });
     expect((await homeOf(cast.admin)).newReferrals).toMatchObject({
       count: 1,
-      first: [{ name: "Gus" }],
+      first: [{ name: "Gus", phone: "+442079460000" }],
     });
     const developer = await homeOf(cast.businessDeveloper);
     expect(developer.newReferrals?.count).toBe(6);

@@ -37,6 +37,7 @@ const referralsAtHome = from("referrals")
   .select([
     "referrals.id",
     "referrals.name",
+    "referrals.phone",
     "referrer.first_name as referrerFirstName",
     "referrer.last_name as referrerLastName",
     "referrer.email as referrerEmail",

@@ -15,8 +15,11 @@ async function post(path: string, body: object) {
   return answer.body;
 }
 
-const refer = (referrer: Person, name: string, status: string) =>
-  post("/referrals", { name, email: `${name}@example.com`, status, referrerId: referrer.userId });
+const refer = (referrer: Person, name: string, status: string, more: object = {}) =>
+  post("/referrals", {
+    ...{ name, email: `${name}@example.com`, status, referrerId: referrer.userId },
+    ...more,
+  });
 
 async function rowsFor(person: Person, path: string) {
   const browser = await openSession(service, person);
@@ -36,7 +39,8 @@ beforeAll(async () => {
   }
   await refer(referrer, "Open", "new");
   await refer(referrer, "Lost", "lost");
-  const { id: referralId } = await refer(referrer, "Ada", "completed");
+  const value = { amount: 7900, currency: "EUR" };
+  const { id: referralId } = await refer(referrer, "Ada", "completed", { value });
   await refer(otherReferrer, "Kurt", "completed");
   for (const amount of [100.25, 50]) {
     const { id } = await post("/bonus-payments", { referralId, amount, currency: "EUR" });
@@ -85,6 +89,15 @@ test("GET /app/api/customer-list · sums approved bonuses, and hides them withou
   expect(await rowOf(cast.businessDeveloper)).toMatchObject({ bonuses });
   expect(await rowOf(cast.admin)).toMatchObject({ bonuses: null });
   expect(await rowOf(cast.otherBusinessDeveloper)).toBeUndefined();
+});
+
+test("GET /app/api/customer-list · sums the values of completed referrals", async () => {
+  const values = Object.fromEntries(
+    (await rowsFor(cast.admin, "customer-list")).map(
+      ({ name, value }: { name: string; value: object }) => [name, value],
+    ),
+  );
+  expect(values).toEqual({ Ada: [{ currency: "EUR", amount: 7900 }], Kurt: [] });
 });
 
 test("The counts of the lists · apply the filters, and count only rows that the caller can see", async () => {

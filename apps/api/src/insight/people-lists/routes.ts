@@ -23,8 +23,9 @@ const toFiguresView = ({ openCount, completedCount, lastAtMs }: ReferralFigures)
   lastReferralAt: lastAtMs,
 });
 
-const toCreditView = ({ referrerName, bonuses }: Credit) => ({
+const toCreditView = ({ referrerName, value, bonuses }: Credit) => ({
   referrerName,
+  value: value.map(({ currency, amount }) => ({ currency, amount })),
   bonuses: bonuses === null ? null : bonuses.map(({ currency, amount }) => ({ currency, amount })),
 });
 

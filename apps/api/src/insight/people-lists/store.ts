@@ -116,23 +116,26 @@ function withFigures<Row extends { id: string }>(
 
 export interface Credit {
   referrerName: string | null;
+  value: Sum[];
   bonuses: Sum[] | null;
 }
 
-/** Adds who referred each customer last, and the bonuses for the customer's referrals. */
+/** Adds who referred each customer last, and the value and the bonuses of the customer's referrals. */
 export async function withCredit<Row extends StoredCustomer>(
   connection: Connection,
   caller: PersonCaller,
   customers: Row[],
 ): Promise<(Row & { credit: Credit })[]> {
-  const [names, bonuses] = await Promise.all([
+  const [names, values, bonuses] = await Promise.all([
     referrerNames(connection, caller, customers),
+    valuesOf(connection, caller, customers),
     readsBonusPayments(caller) ? bonusesOf(connection, caller, customers) : null,
   ]);
   return customers.map((customer) => ({
     ...customer,
     credit: {
       referrerName: names.get(customer.lastReferral?.referrerId ?? "") ?? null,
+      value: values.get(customer.id) ?? [],
       bonuses: bonuses && (bonuses.get(customer.id) ?? []),
     },
   }));
@@ -151,6 +154,29 @@ async function referrerNames(
       .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
   );
   return new Map(found.map((user) => [user.id, nameOf(user) ?? user.email]));
+}
+
+async function valuesOf({ ask }: Connection, caller: PersonCaller, customers: StoredCustomer[]) {
+  const sums = await ask(
+    from("referrals")
+      .innerJoin("referral_statuses as reached", (join) =>
+        join
+          .onRef("reached.organization_id", "=", "referrals.organization_id")
+          .onRef("reached.key", "=", "referrals.status"),
+      )
+      .select(({ ref }) => [
+        ref("referrals.customer_id").$notNull().as("customerId"),
+        ref("referrals.value_currency").$notNull().as("currency"),
+        raw<number>`sum(referrals.value_amount)::double precision`.as("amount"),
+      ])
+      .where(visibleReferrals(caller).where)
+      .where(raw<boolean>`referrals.customer_id = ANY(${idsOf(customers)})`)
+      .where("reached.meaning", "=", "completed")
+      .where("referrals.value_amount", "is not", null)
+      .groupBy(["referrals.customer_id", "referrals.value_currency"])
+      .orderBy("referrals.value_currency"),
+  );
+  return Map.groupBy(sums, ({ customerId }) => customerId);
 }
 
 async function bonusesOf({ ask }: Connection, caller: PersonCaller, customers: StoredCustomer[]) {

@@ -19,17 +19,17 @@ interface CardFrame {
 export const framesOf = (slug: string) =>
   ({
     payments: { title: "Bonus payments", all: { to: "/o/$slug/payments", params: { slug } } },
-    endpoints: {
-      title: "Webhook endpoints to check",
-      all: { to: "/o/$slug/settings/webhooks", params: { slug } },
-    },
     tasks: {
-      title: "Tasks due by tomorrow",
+      title: "Tasks",
       all: { to: "/o/$slug/portal/tasks", params: { slug } },
     },
     referrals: {
       title: "To contact",
       all: { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } },
+    },
+    endpoints: {
+      title: "Webhook endpoints to check",
+      all: { to: "/o/$slug/settings/webhooks", params: { slug } },
     },
     invited: {
       title: "Invited, not joined yet",

@@ -119,9 +119,9 @@ const HomeCards = ({
 }) => (
   <>
     <WaitingPayments payments={payments} />
-    <TroubledEndpoints endpoints={endpoints} />
     {portal !== null && <DueTasks tasks={portal.tasks} />}
     <YoursToContact referrals={newReferrals} />
+    <TroubledEndpoints endpoints={endpoints} />
     <InvitedPeople invited={invited} />
   </>
 );
@@ -152,9 +152,9 @@ const rowCountsOf = (
         [payments?.failed, payments?.draft, payments?.approved].filter((count = 0) => count > 0)
           .length,
       ],
-      ["endpoints", endpoints?.first.length ?? 0],
       ["tasks", portal?.tasks.first.length ?? 0],
       ["referrals", newReferrals?.first.length ?? 0],
+      ["endpoints", endpoints?.first.length ?? 0],
       ["invited", invited?.first.length ?? 0],
       ["waiting", Math.min(waitingCount, namedMax)],
       ["duplicates", duplicateCount],

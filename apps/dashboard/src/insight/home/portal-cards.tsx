@@ -15,14 +15,20 @@ export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   const { slug } = useOrganization();
   if (tasks.count === 0) return null;
   const frame = framesOf(slug).tasks;
+  const areOverdue =
+    tasks.count === tasks.first.length && (tasks.first.at(-1)?.dueAt ?? Infinity) < Date.now();
   return (
-    <Card {...frame} count={countText(tasks.count)}>
+    <Card
+      {...frame}
+      count={`${countText(tasks.count)} ${areOverdue ? "overdue" : "due by tomorrow"}`}
+    >
       <CardRows isLong>
         {tasks.first.map((task) => (
           <TaskRow
             key={task.id}
             task={task}
             portal={ownPortal}
+            isOverdueNamed={areOverdue}
             opens={frame.all}
             className={cardRowInsets}
           />

@@ -1,5 +1,6 @@
 import type { HomePage } from "@referral-service/contract/app";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Phone } from "lucide-react";
 import { duplicateCountQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { ContactDue } from "../../data/first-contact.tsx";
@@ -8,6 +9,7 @@ import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
 import type { Answer } from "../../data/request.ts";
 import { Card, CardRow, CardRows, cardRowClass } from "../../ui/card.tsx";
+import { telephone } from "../../ui/text-links.ts";
 import { Time } from "../../ui/time.tsx";
 import { Waited } from "../../words/due-time.tsx";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
@@ -40,12 +42,23 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
             aside={
               <ContactDue referral={referral} otherwise={<Time unixMs={referral.createdAt} />} />
             }
+            action={<Call {...referral} />}
           />
         ))}
       </CardRows>
     </Card>
   );
 }
+
+/** Calls the person with a tap. Rows without a phone number keep its place. */
+const Call = ({ name, phone }: { name: string; phone?: string | null }) => (
+  <a
+    {...(phone && { href: telephone(phone), "aria-label": `Call ${name}` })}
+    className="relative -mr-3 -ml-2 grid size-11 shrink-0 place-items-center text-accent-text pointer-fine:hidden"
+  >
+    {phone && <Phone aria-hidden className="size-4" />}
+  </a>
+);
 
 /** Shows the same count as the badge in the navigation. */
 export function WaitingConversations({

@@ -3,18 +3,20 @@ import type {
   BonusPaymentStatus,
   ReportInterval,
 } from "@referral-service/contract";
+import { type ReactNode, useState } from "react";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
+import { useIsPrinting } from "../../ui/is-printing.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
-import { linkClass } from "../../ui/written-text.tsx";
 import { dayIn } from "../../words/days.ts";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { BonusCosts } from "./bonus-costs.tsx";
 import { bucketHeads, bucketName, firstShown, isPartial } from "./buckets.ts";
+import { CurrencySwitch } from "./currency-switch.tsx";
 import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
@@ -51,7 +53,6 @@ export function PaymentReportPage() {
         problem={problem}
       >
         {({ now, before }) => {
-          const earlier = before.currencies ?? [];
           return (
             <>
               {now.currencies === null || now.currencies.length === 0 ? (
@@ -59,18 +60,12 @@ export function PaymentReportPage() {
                   A payment counts on the day when it was drafted.
                 </NothingSubmitted>
               ) : (
-                now.currencies.map((sums, _, currencies) => (
-                  <Currency
-                    key={sums.currency}
-                    others={currencies.flatMap(({ currency }) =>
-                      currency === sums.currency ? [] : currency,
-                    )}
-                    now={sums}
-                    before={earlier.find(({ currency }) => currency === sums.currency)}
-                    days={days}
-                    interval={now.interval}
-                  />
-                ))
+                <Currencies
+                  all={now.currencies}
+                  before={before.currencies ?? []}
+                  days={days}
+                  interval={now.interval}
+                />
               )}
               {now.timeToPayment !== null && before.timeToPayment !== null && (
                 <TimeToPayment now={now.timeToPayment} before={before.timeToPayment} days={days} />
@@ -96,16 +91,51 @@ interface Part {
 /** The words are neutral, because an increase in payments is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
-/** Shows the totals of one currency. Currencies are never added up. */
+/** Shows the totals of one currency at a time, and of all on paper. Currencies are never added up. */
+function Currencies({
+  all,
+  before,
+  ...period
+}: Pick<Part, "days" | "interval"> & {
+  all: readonly OfCurrency[];
+  before: readonly OfCurrency[];
+}) {
+  const [chosen, setChosen] = useState<string>();
+  const isPrinting = useIsPrinting();
+  const shown = all.find(({ currency }) => currency === chosen) ?? all[0];
+  return all.map(
+    (now) =>
+      (isPrinting || now === shown) && (
+        <Currency
+          key={now.currency}
+          now={now}
+          before={before.find(({ currency }) => currency === now.currency)}
+          {...period}
+        >
+          {all.length > 1 &&
+            (isPrinting ? (
+              <h2 className="text-base font-semibold">{now.currency}</h2>
+            ) : (
+              <CurrencySwitch
+                chosen={now.currency}
+                currencies={all.map(({ currency }) => currency)}
+                onChoose={setChosen}
+              />
+            ))}
+        </Currency>
+      ),
+  );
+}
+
 const Currency = ({
   now,
   before,
   days,
   interval,
-  others,
+  children,
 }: Part & {
-  /** The other currencies of the report. */
-  others: readonly string[];
+  /** Shown above the figures. */
+  children: ReactNode;
 }) => {
   const { currency } = now;
   const kind: Kind = {
@@ -116,7 +146,7 @@ const Currency = ({
   return (
     <section aria-label={currency} className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-2">
-        {others.length > 0 && <CurrencyHeading {...{ currency, others }} />}
+        {children}
         <Figures>
           <Figure
             name="Drafted"
@@ -144,32 +174,6 @@ const Currency = ({
     </section>
   );
 };
-
-/** Names the currency of the figures below, next to links to those of the others. */
-const CurrencyHeading = ({ currency, others }: { currency: string; others: readonly string[] }) => (
-  <div className="flex flex-wrap items-baseline gap-x-3">
-    <h2 id={currency} tabIndex={-1} className="scroll-mt-5 text-base font-semibold outline-none">
-      {currency}
-    </h2>
-    <nav aria-label={`Currencies next to ${currency}`} className="flex gap-2 text-ink-2">
-      Also in
-      {others.map((other) => (
-        <button
-          key={other}
-          type="button"
-          className={`${linkClass} pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3`}
-          onClick={() => {
-            const heading = document.getElementById(other);
-            heading?.scrollIntoView();
-            heading?.focus({ preventScroll: true });
-          }}
-        >
-          {other}
-        </button>
-      ))}
-    </nav>
-  </div>
-);
 
 function OverTime({ now, before, days, interval }: Part) {
   const { currency } = now;

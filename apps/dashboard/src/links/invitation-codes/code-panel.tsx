@@ -45,29 +45,31 @@ const inWords = (clickCount: number, joinedCount: number) =>
   `${counted(clickCount, "click")} · ${numberText(joinedCount)} joined`;
 
 export const CodePanel = () => (
-  <RecordPanel
-    label="Invitation code"
-    failure="The invitation code could not be loaded"
-    list="/o/$slug/links/codes"
-    query={codeQuery}
-    title={({ code }) => code}
-    status={(code) => <CodeStatus code={code} />}
-    width="record"
-    hasFrame
-    foot={(code) => codeStateOf(code) === "active" && <ShareBar url={code.url} />}
-    skeleton={
-      <FramedRecordSkeleton
-        figures={["Joined"]}
-        groups={{ Code: ["Code", "Role", "Inviter", "Ends", "Created", "ID"] }}
-      >
-        <RecordSections>
-          <ShareToCome />
-        </RecordSections>
-      </FramedRecordSkeleton>
-    }
-  >
-    {(code) => <CodeDetails code={code} />}
-  </RecordPanel>
+  <div className="contents **:data-record-title:font-mono">
+    <RecordPanel
+      label="Invitation code"
+      failure="The invitation code could not be loaded"
+      list="/o/$slug/links/codes"
+      query={codeQuery}
+      title={({ code }) => code}
+      status={(code) => <CodeStatus code={code} />}
+      width="record"
+      hasFrame
+      foot={(code) => codeStateOf(code) === "active" && <ShareBar url={code.url} />}
+      skeleton={
+        <FramedRecordSkeleton
+          figures={["Joined"]}
+          groups={{ Code: ["Code", "Role", "Inviter", "Ends", "Created", "ID"] }}
+        >
+          <RecordSections>
+            <ShareToCome />
+          </RecordSections>
+        </FramedRecordSkeleton>
+      }
+    >
+      {(code) => <CodeDetails code={code} />}
+    </RecordPanel>
+  </div>
 );
 
 type Change = "limits" | "pause" | "delete";

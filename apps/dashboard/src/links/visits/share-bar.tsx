@@ -4,11 +4,14 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
 
+/** Whether the browser has a share sheet. */
+export const canShare = () => typeof navigator.share === "function";
+
 /** Shares an address with the phone's share sheet. A browser without one copies it. */
 export function ShareBar({ url }: { url: string }) {
   if (!useIsNarrow()) return null;
-  const canShare = typeof navigator.share === "function";
-  const Icon = canShare ? Share2 : Copy;
+  const isShared = canShare();
+  const Icon = isShared ? Share2 : Copy;
   // Closing the sheet rejects the promise.
   const share = () => void navigator.share({ url }).catch(() => undefined);
   const copy = () =>
@@ -18,9 +21,9 @@ export function ShareBar({ url }: { url: string }) {
     );
   return (
     <DockedBar>
-      <Button look="primary" onClick={canShare ? share : copy}>
+      <Button look="primary" onClick={isShared ? share : copy}>
         <Icon aria-hidden className="size-4" />
-        {canShare ? "Share link" : "Copy link"}
+        {isShared ? "Share link" : "Copy link"}
       </Button>
     </DockedBar>
   );

@@ -6,11 +6,13 @@ import { qrCodeAddress } from "../../data/public-links.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { useIsOnline } from "../../ui/online.ts";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { saveFrom } from "../../ui/save-file.ts";
 import { schemeOf, spokenAddress } from "../../ui/web-address.ts";
+import { canShare } from "./share-bar.tsx";
 
 /** Size of the QR code in pixels, large enough for a poster. */
 const printedPx = 1_024;
@@ -45,6 +47,8 @@ export function ShareSection({
 }) {
   const { slug } = useOrganization();
   const isOnline = useIsOnline();
+  // A phone without a share sheet copies with the button at the end of the page.
+  const isCopiedBelow = useIsNarrow() && children === undefined && !canShare();
   const imageAt = (format: "svg" | "png", size: number) =>
     qrCodeAddress(slug, qrCodePath, { format, size });
   return (
@@ -59,7 +63,7 @@ export function ShareSection({
           <span className="sr-only">{schemeOf(url)}</span>
           {spokenAddress(url)}
         </span>
-        <CopyButton text={url} label={phrase("Copy web address")} />
+        {!isCopiedBelow && <CopyButton text={url} label={phrase("Copy web address")} />}
         {children === undefined && (
           <a
             href={url}

@@ -28,6 +28,7 @@ export function PaymentsOfRun({ run, isSlim }: { run: PaymentRun; isSlim: boolea
   const result = shown?.result ?? "none";
   const page = useQuery(paymentsOfRunQuery(run.id, result));
   const { data } = page;
+  const Part = isSlim ? SlimPartOfRun : PartOfRun;
   return (
     <>
       {present.length > 1 && (
@@ -53,12 +54,7 @@ export function PaymentsOfRun({ run, isSlim }: { run: PaymentRun; isSlim: boolea
       <Loaded failure="The run's payments could not be loaded" isPart query={page} lineCount={4} />
       <ul className="-mx-5">
         {data?.data.map((part) => (
-          <PartOfRun
-            key={part.payment.id}
-            part={part}
-            isOpen={run.status === "open"}
-            isSlim={isSlim}
-          />
+          <Part key={part.payment.id} part={part} isOpen={run.status === "open"} />
         ))}
       </ul>
       {data?.pagination.hasMore === true && (
@@ -71,49 +67,80 @@ export function PaymentsOfRun({ run, isSlim }: { run: PaymentRun; isSlim: boolea
   );
 }
 
-/** A payment in a run. Its result can be recorded while the run is open. */
-function PartOfRun({
-  part,
-  isOpen,
-  isSlim,
-}: {
+interface PartProps {
   part: PaymentOfRun;
   isOpen: boolean;
-  isSlim: boolean;
-}) {
-  const { slug } = useOrganization();
-  const { id, status, failureReason, amount, currency, ...payment } = part.payment;
-  const hasResult = !isOpen || status !== "processing";
-  const reference = <code className="text-xs whitespace-nowrap text-ink-3">{part.reference}</code>;
-  const result = hasResult && <PaymentStatus status={status} isReferrer={false} />;
+}
+
+/** A payment in a run. Its result can be recorded while the run is open. */
+function PartOfRun({ part, isOpen }: PartProps) {
+  const { amount, currency } = part.payment;
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-line px-5 py-1.5">
       <div className="min-w-0 flex-1">
-        <Link
-          to="/o/$slug/payments/$paymentId"
-          params={{ slug, paymentId: id }}
-          dir="auto"
-          className="block truncate text-left font-medium hover:underline"
-        >
-          {payment.referrerName ?? "No name"}
-        </Link>
-        <p className="truncate text-xs text-ink-3">
-          for <bdi>{payment.referralName ?? "a deleted referral"}</bdi>
-        </p>
-        {isSlim && !hasResult && <p className="truncate">{reference}</p>}
-        {status === "failed" && failureReason !== null && (
-          <p className="text-xs wrap-anywhere text-bad">{failureReason}</p>
-        )}
+        <Referrer part={part} />
+        <Purpose part={part} />
       </div>
-      {!isSlim && reference}
-      <div className={clsx("shrink-0 text-right", !isSlim && "min-w-28")}>
-        <p className="figures font-medium">{money(amount, currency)}</p>
-        {isSlim && result && <p className="text-xs">{result}</p>}
-      </div>
+      <code className="text-xs whitespace-nowrap text-ink-3">{part.reference}</code>
+      <p className="figures min-w-28 shrink-0 text-right font-medium">{money(amount, currency)}</p>
       <div className="flex shrink-0 items-center justify-end gap-2">
-        {!isSlim && <span className="w-28 empty:hidden">{result}</span>}
-        <PaymentOfRunActions part={part} isOpen={isOpen} />
+        <span className="w-28 empty:hidden">
+          <Result part={part} isOpen={isOpen} />
+        </span>
+        <PaymentOfRunActions part={part} isOpen={isOpen} isSlim={false} />
       </div>
     </li>
   );
 }
+
+/** A payment without room for its reference, which its record has. */
+const SlimPartOfRun = ({ part, isOpen }: PartProps) => (
+  <li className="border-t border-line px-5 py-2">
+    <div className="flex items-baseline gap-3">
+      <div className="min-w-0 flex-1">
+        <Referrer part={part} />
+      </div>
+      <p className="figures font-medium">{money(part.payment.amount, part.payment.currency)}</p>
+    </div>
+    <div className="flex flex-wrap items-center justify-end gap-x-3">
+      <div className="min-w-20 flex-1">
+        <Purpose part={part} />
+      </div>
+      <span className="text-xs empty:hidden">
+        <Result part={part} isOpen={isOpen} />
+      </span>
+      <PaymentOfRunActions part={part} isOpen={isOpen} isSlim />
+    </div>
+  </li>
+);
+
+function Referrer({ part: { payment } }: Pick<PartProps, "part">) {
+  const { slug } = useOrganization();
+  return (
+    <Link
+      to="/o/$slug/payments/$paymentId"
+      params={{ slug, paymentId: payment.id }}
+      dir="auto"
+      className="block truncate text-left font-medium hover:underline"
+    >
+      {payment.referrerName ?? "No name"}
+    </Link>
+  );
+}
+
+const Purpose = ({ part: { payment } }: Pick<PartProps, "part">) => (
+  <>
+    <p className="truncate text-xs text-ink-3">
+      for <bdi>{payment.referralName ?? "a deleted referral"}</bdi>
+    </p>
+    {payment.status === "failed" && payment.failureReason !== null && (
+      <p className="text-xs wrap-anywhere text-bad">{payment.failureReason}</p>
+    )}
+  </>
+);
+
+/** A payment that can get its result here has buttons instead of its status. */
+const Result = ({ part: { payment }, isOpen }: PartProps) =>
+  (!isOpen || payment.status !== "processing") && (
+    <PaymentStatus status={payment.status} isReferrer={false} />
+  );

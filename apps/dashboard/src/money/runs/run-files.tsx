@@ -1,6 +1,6 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import { Download, Upload } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { downloadRunFile, readResults } from "../../data/payment-runs.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -10,7 +10,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { say } from "../../ui/toasts.tsx";
-import { runKinds } from "../../words/payment-runs.ts";
+import { countOf, runKinds } from "../../words/payment-runs.ts";
 
 const inWords = new Intl.ListFormat("en");
 
@@ -19,8 +19,11 @@ export function RunFiles({ run }: { run: PaymentRun }) {
   const isNarrow = useIsNarrow();
   return (
     <>
-      <p className="text-ink-2">{runKinds[run.kind].next}</p>
-      {!isNarrow && <RunFileButtons run={run} />}
+      <div>
+        <p className="font-medium wrap-anywhere">{fileNameOf(run)}</p>
+        <p className="text-ink-2">{runKinds[run.kind].next}</p>
+      </div>
+      {!isNarrow && <RunFileButtons key={run.id} run={run} />}
       <p className="text-xs text-ink-3">
         The audit log shows every download. We delete the file when every payment has a result.
       </p>
@@ -28,16 +31,29 @@ export function RunFiles({ run }: { run: PaymentRun }) {
   );
 }
 
-/** Downloads the file of a run, and reads the results from a file from the bank or provider. */
-export function RunFileButtons({ run: { id } }: { run: PaymentRun }) {
+const fileNameOf = ({ kind, number }: PaymentRun) =>
+  `payments-${kind}-run-${number}.${kind === "sepa" ? "xml" : "csv"}`;
+
+/**
+ * Downloads the file of a run, and reads the results from a file from the bank or provider. The
+ * results come next once this device has the file, or another result is there.
+ */
+export function RunFileButtons({ run }: { run: PaymentRun }) {
+  const { id } = run;
+  const key = `file of payment run ${id}`;
+  const [hasFile, setHasFile] = useState(() => localStorage.getItem(key) !== null);
+  const isNextUpload = hasFile || run.waitingCount < countOf(run);
   const input = useRef<HTMLInputElement>(null);
   const file = useAttempt();
   const results = useAttempt();
   const failure = file.failure ?? results.failure;
   const download = useCommand({
     ...downloadRunFile(id),
-    done: ({ fileName, mediaType, text }) =>
-      saveFile(new Blob([text], { type: mediaType }), fileName),
+    done: ({ mediaType, text }) => {
+      saveFile(new Blob([text], { type: mediaType }), fileNameOf(run));
+      localStorage.setItem(key, "downloaded");
+      setHasFile(true);
+    },
   });
   const read = useCommand({
     ...readResults(id),
@@ -68,11 +84,19 @@ export function RunFileButtons({ run: { id } }: { run: PaymentRun }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-        <Button look="primary" isBusy={file.isBusy} onClick={() => void file.attempt(download)}>
+        <Button
+          look={isNextUpload ? "default" : "primary"}
+          isBusy={file.isBusy}
+          onClick={() => void file.attempt(download)}
+        >
           <Download aria-hidden className="size-4" />
           Download file
         </Button>
-        <Button isBusy={results.isBusy} onClick={() => input.current?.click()}>
+        <Button
+          look={isNextUpload ? "primary" : "default"}
+          isBusy={results.isBusy}
+          onClick={() => input.current?.click()}
+        >
           <Upload aria-hidden className="size-4" />
           Upload results
         </Button>

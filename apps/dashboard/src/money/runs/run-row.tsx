@@ -9,7 +9,7 @@ import { RunProgress } from "./run-progress.tsx";
 
 /** The heading of a list of runs, as high as the head of the list of payments next to it. */
 export const runsHead =
-  "flex min-h-9 items-center gap-1.5 border-b border-line px-5 text-xs font-medium text-ink-3 pointer-coarse:min-h-11.25";
+  "flex min-h-9 items-center gap-1.5 border-b border-line px-5 text-xs font-medium text-ink-3 pointer-coarse:min-h-11";
 
 /** A run in the list of runs, with its results from the first until it has all of them. */
 export function RunRow({ run }: { run: PaymentRun }) {
@@ -42,7 +42,7 @@ export function RunRow({ run }: { run: PaymentRun }) {
           {runKinds[kind].label}, {paymentCount(countOf(run))}
         </span>
         {status === "open" && waitingCount < countOf(run) && (
-          <span className="col-span-2 pt-1.5 pb-0.5">
+          <span className="col-span-2 py-1">
             <RunProgress run={run} />
           </span>
         )}

@@ -91,7 +91,9 @@ function AllRuns() {
   return (
     <Panel label="Payment runs" title="Payment runs" closeTo={toPayments}>
       <PanelBody>
-        <Runs foot={foot} />
+        <div className="-mt-px">
+          <Runs foot={foot} />
+        </div>
       </PanelBody>
       <div ref={setFoot} className="contents" />
     </Panel>

@@ -21,11 +21,14 @@ import { customersIn } from "./search.ts";
 const route = getRouteApi("/o/$slug/customers/people");
 const whole = new Intl.NumberFormat("en");
 
+// Pages that were stored on this device by the previous release have no value.
+const sumsText = (sums: ListedCustomer["bonuses"] | undefined) =>
+  sums?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || "–";
+
 const bonuses: Column<ListedCustomer> = {
   name: "Bonuses",
   widthPx: 150,
-  cell: ({ bonuses }) =>
-    bonuses?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || "–",
+  cell: (customer) => sumsText(customer.bonuses),
   isNumber: true,
 };
 
@@ -60,9 +63,16 @@ const columnsFor = ({ hasBonuses }: { hasBonuses: boolean }): Column<ListedCusto
     name: "Referrals",
     widthPx: 100,
     cell: ({ referralCount }) => whole.format(referralCount),
-    phoneCell: ({ referralCount }) => counted(referralCount, "referral"),
+    phoneCell: ({ referralCount }) => referralCount > 1 && counted(referralCount, "referral"),
     isNumber: true,
     isIfRoom: true,
+  },
+  {
+    name: "Value",
+    widthPx: 120,
+    cell: ({ value }) => sumsText(value),
+    phoneCell: ({ value }) => sumsText(value),
+    isNumber: true,
   },
   ...(hasBonuses ? [bonuses] : []),
   {

@@ -68,7 +68,12 @@ export function CaseRow({
         </div>
       </div>
       {onUndo !== undefined && (
-        <Button size="small" className="relative z-1" onClick={onUndo}>
+        <Button
+          size="small"
+          look="quiet"
+          className="relative z-1 -mr-2.5 text-accent-text!"
+          onClick={onUndo}
+        >
           Undo
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { useMemo } from "react";
 import { readerLocale } from "../../languages/reader-locale.ts";
-import { formatLanguage } from "../../ui/format-language.ts";
+import { formatLanguage, withShortMonths } from "../../ui/format-language.ts";
 import { kept } from "../../ui/kept.ts";
 import { isYearClear } from "../../ui/time.tsx";
 import type { Texts } from "./texts.ts";
@@ -60,7 +60,9 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
       }),
   );
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
-    kept((timeZone: string) => new Intl.DateTimeFormat(region, { timeZone, ...options }));
+    kept((timeZone: string) =>
+      withShortMonths(new Intl.DateTimeFormat(region, { timeZone, ...options })),
+    );
   const dayIn = formatOf({ day: "numeric", month: "long" });
   const shortDayIn = formatOf({ day: "numeric", month: "short" });
   const dayOfYearIn = formatOf({ dateStyle: "medium" });

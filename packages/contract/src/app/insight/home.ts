@@ -20,6 +20,7 @@ const some = <Item extends z.ZodType>(item: Item, namedMax: number = shownMax.ho
 const homeReferral = z.object({
   id: z.string(),
   name: z.string(),
+  phone: z.string().nullable(),
   status: referralStatus,
   statusNote: z.string().nullable(),
   referrerName: z.string().nullable(),

@@ -20,14 +20,16 @@ const referralFigures = {
   lastReferralAt: unixMs.nullable().describe("Time when the newest referral was submitted"),
 };
 
-const sums = z.array(z.object({ currency: z.string(), amount: z.number() })).nullable();
+const sums = z.array(z.object({ currency: z.string(), amount: z.number() }));
 
 const listedUser = user
   .extend({
     ...referralFigures,
-    earned: sums.describe(
-      `Totals of the person's bonus payments that were approved, excluding failed and canceled payments, among the newest ${shownMax.countedReferrals}. Null if hidden.`,
-    ),
+    earned: sums
+      .nullable()
+      .describe(
+        `Totals of the person's bonus payments that were approved, excluding failed and canceled payments, among the newest ${shownMax.countedReferrals}. Null if hidden.`,
+      ),
   })
   .meta({ id: "ListedUser" });
 
@@ -39,9 +41,14 @@ const listedCustomer = customer
       .string()
       .nullable()
       .describe("Name of the referrer of the newest completed referral"),
-    bonuses: sums.describe(
-      "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
+    value: sums.describe(
+      "Totals of the values of the customer's completed referrals that the caller can see",
     ),
+    bonuses: sums
+      .nullable()
+      .describe(
+        "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
+      ),
   })
   .meta({ id: "ListedCustomer" });
 
