@@ -9,6 +9,7 @@ import { useNextForReferrer } from "../data/next-step.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { linkClass } from "../ui/written-text.tsx";
 import { promiseOf } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -70,7 +71,11 @@ export function BonusNotice({ referral }: { referral: Shown }) {
   const blocked = useBlocked(referral.id);
   return (
     blocked && (
-      <PayoutDetailsNotice {...blocked} look="button" className="shrink-0 rounded-none! px-5!" />
+      <PayoutDetailsNotice
+        {...blocked}
+        look="button"
+        className="shrink-0 rounded-none! px-5! sm:max-xl:px-4!"
+      />
     )
   );
 }
@@ -96,10 +101,13 @@ export function NeededForBonus({ referral, className }: { referral: Shown; class
 /** The bonus above the stream, or the terms of one to expect, below other facts. */
 export function OwnBonusLine({ referral, after }: { referral: Shown; after: readonly string[] }) {
   const { bonus, terms } = useOwnBonus(referral);
-  const reason = useNeed(referral.id)?.reason ?? null;
+  const need = useNeed(referral.id);
+  const reason = need?.reason ?? null;
+  // Where there is room, the notice above says what became of the bonus.
+  const isNarrow = useIsNarrow();
   const { texts, language, money } = ownReading();
   return (
-    <span dir="auto" className="grid text-ink-2 wrap-anywhere">
+    <span dir="auto" className="grid text-ink-2 wrap-anywhere sm:flex sm:flex-wrap sm:gap-x-4">
       {after.length > 0 && <span>{after.join(" · ")}</span>}
       {terms !== null && <span>{terms[language]}</span>}
       {bonus !== null && (
@@ -108,8 +116,8 @@ export function OwnBonusLine({ referral, after }: { referral: Shown; after: read
           <span className="figures font-semibold text-ink">
             {money(bonus.amount, bonus.currency)}
           </span>
-          <BonusState bonus={bonus} />
-          {reason !== null && <FailureReason>{reason}</FailureReason>}
+          {(isNarrow || need === undefined) && <BonusState bonus={bonus} />}
+          {isNarrow && reason !== null && <FailureReason>{reason}</FailureReason>}
         </span>
       )}
     </span>

@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { DottedLine, DottedPart } from "../ui/dotted.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { RecordFrame, useFoldedFacts } from "../ui/record-frame.tsx";
 import { withoutStreet } from "../ui/written-text.tsx";
 import { interestAmong } from "../words/custom-fields.ts";
@@ -26,7 +27,8 @@ export function ReferralFrame({
   children: (isCovered: boolean, addPhoto: (files: Iterable<File>) => void) => ReactNode;
 }) {
   const folded = useFoldedFacts();
-  const { isFolded, isOpen, setOpen } = folded;
+  const { isOpen, setOpen } = folded;
+  const isNarrow = useIsNarrow();
   const uploads = useUploads(referral.id);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { add } = uploads;
@@ -41,7 +43,7 @@ export function ReferralFrame({
   return (
     <RecordFrame
       folded={folded}
-      above={!isStaff && (!isFolded || isOpen) && <BonusNotice referral={referral} />}
+      above={!isStaff && (!isNarrow || isOpen) && <BonusNotice referral={referral} />}
       summary={(chevron) =>
         isStaff ? (
           <>
@@ -53,9 +55,8 @@ export function ReferralFrame({
         )
       }
       belowSummary={
-        !isStaff && (
-          <NeededForBonus referral={referral} className="px-4 pb-2.5 max-sm:px-5 max-sm:*:flex-1" />
-        )
+        !isStaff &&
+        isNarrow && <NeededForBonus referral={referral} className="px-5 pb-2.5 *:flex-1" />
       }
       facts={<ReferralFacts referral={referral} uploads={uploads} />}
     >
