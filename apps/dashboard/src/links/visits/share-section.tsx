@@ -50,30 +50,40 @@ export function ShareSection({
   return (
     <section
       aria-label={phrase("Share")}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0"
+      className={clsx(
+        "grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0",
+        children !== undefined && "@lg:grid-cols-[minmax(0,1fr)_11rem] @lg:gap-x-8",
+      )}
     >
-      <h3>{phrase("Share")}</h3>
-      <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
-        <span title={url} className="min-w-0 flex-1 truncate font-medium">
-          {/* Where the page may not copy, the person copies the selected text. */}
-          <span className="sr-only">{schemeOf(url)}</span>
-          {spokenAddress(url)}
-        </span>
-        <CopyButton text={url} label={phrase("Copy web address")} />
-        {children === undefined && (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            aria-label={phrase("Open page in a new tab")}
-            className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
-          >
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        )}
+      <h3 className="col-span-full">{phrase("Share")}</h3>
+      <div className="grid content-start gap-3">
+        <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
+          <span title={url} className="min-w-0 flex-1 truncate font-medium">
+            {/* Where the page may not copy, the person copies the selected text. */}
+            <span className="sr-only">{schemeOf(url)}</span>
+            {spokenAddress(url)}
+          </span>
+          <CopyButton text={url} label={phrase("Copy web address")} />
+          {children === undefined && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              aria-label={phrase("Open page in a new tab")}
+              className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </div>
+        {children}
       </div>
-      {children}
-      <div className="flex items-center gap-4">
+      <div
+        className={clsx(
+          "flex items-center gap-4",
+          children !== undefined && "@lg:flex-wrap @lg:content-start @lg:gap-2",
+        )}
+      >
         <QrCode
           src={imageAt("svg", shownPx)}
           url={url}
