@@ -97,7 +97,7 @@ export function TableHead<Item>({
                   type="button"
                   onClick={() => onSort(column)}
                   // Its room is the column without the insets, which reach beyond it.
-                  className="-mx-1.5 box-content inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:-my-1.5 pointer-coarse:h-11"
+                  className="-mx-1.5 box-content inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:-my-3 pointer-coarse:h-11"
                 >
                   {content}
                 </button>

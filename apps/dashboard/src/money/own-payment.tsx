@@ -150,7 +150,11 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           </PayoutDetailsNotice>
         )}
       </div>
-      {isSlim ? <div className="grid @xl:grid-cols-2">{progress}</div> : progress}
+      {isSlim ? (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">{progress}</div>
+      ) : (
+        progress
+      )}
       <OwnReferral payment={payment} />
       <OtherPayments payments={details.otherPayments} />
     </div>

@@ -1,5 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
@@ -67,14 +68,14 @@ function useNeed(referralId: string) {
 }
 
 /** What the referrer must do to get the bonus, at the top of the record. */
-export function BonusNotice({ referral }: { referral: Shown }) {
+export function BonusNotice({ referral, className }: { referral: Shown; className: string }) {
   const blocked = useBlocked(referral.id);
   return (
     blocked && (
       <PayoutDetailsNotice
         {...blocked}
         look="button"
-        className="shrink-0 rounded-none! px-5! sm:max-xl:px-4!"
+        className={`shrink-0 rounded-none! ${className}`}
       />
     )
   );
@@ -107,7 +108,10 @@ export function OwnBonusLine({ referral, after }: { referral: Shown; after: read
   const isNarrow = useIsNarrow();
   const { texts, language, money } = ownReading();
   return (
-    <span dir="auto" className="grid text-ink-2 wrap-anywhere sm:flex sm:flex-wrap sm:gap-x-4">
+    <span
+      dir="auto"
+      className={clsx("text-ink-2 wrap-anywhere", isNarrow ? "grid" : "flex flex-wrap gap-x-4")}
+    >
       {after.length > 0 && <span>{after.join(" · ")}</span>}
       {terms !== null && <span>{terms[language]}</span>}
       {bonus !== null && (

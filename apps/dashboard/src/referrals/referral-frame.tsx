@@ -27,7 +27,7 @@ export function ReferralFrame({
   children: (isCovered: boolean, addPhoto: (files: Iterable<File>) => void) => ReactNode;
 }) {
   const folded = useFoldedFacts();
-  const { isOpen, setOpen } = folded;
+  const { isFolded, isOpen, setOpen } = folded;
   const isNarrow = useIsNarrow();
   const uploads = useUploads(referral.id);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
@@ -43,7 +43,12 @@ export function ReferralFrame({
   return (
     <RecordFrame
       folded={folded}
-      above={!isStaff && (!isNarrow || isOpen) && <BonusNotice referral={referral} />}
+      above={
+        !isStaff &&
+        (!isNarrow || isOpen) && (
+          <BonusNotice referral={referral} className={isFolded && !isNarrow ? "px-4" : "px-5"} />
+        )
+      }
       summary={(chevron) =>
         isStaff ? (
           <>

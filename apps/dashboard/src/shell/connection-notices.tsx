@@ -59,7 +59,7 @@ function StaleBar({ stale }: { stale: NonNullable<ReturnType<typeof useStale>> }
       role="status"
       data-failure
       style={useToastPlace()}
-      className="fixed z-40 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 items-center gap-4 rounded-surface bg-warn-soft py-1.5 pr-2 pl-3.5 text-xs text-warn shadow-float print:hidden"
+      className="fixed z-40 flex w-max max-w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 items-center gap-4 rounded-surface bg-warn-soft py-1.5 pr-2 pl-3.5 text-xs text-warn shadow-float print:hidden"
     >
       <div className="flex min-w-0 gap-x-3 max-sm:flex-col">
         <p>

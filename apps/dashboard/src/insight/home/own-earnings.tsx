@@ -138,9 +138,9 @@ const Figure = ({
   note: string | false;
   isRow: boolean;
 }) => (
-  <div className={isRow ? "grid grid-cols-[1fr_auto] gap-x-3 py-2" : figureClass}>
+  <div className={isRow ? "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2" : figureClass}>
     <dt className="text-ink-2">{name}</dt>
-    <dd className={clsx(isRow && "col-start-2 row-span-2 row-start-1 self-center text-right")}>
+    <dd className={clsx(isRow && "col-start-2 row-span-2 self-center text-right")}>
       {values.map((value) => (
         <p key={value} className="figures text-base font-semibold">
           {value}

@@ -30,7 +30,7 @@ export const OwnLinkParts = ({
   <div className={`@container h-full ${ownHeadingsClass}`}>
     <div className="grid grid-cols-[minmax(0,1fr)] sm:gap-5 sm:p-5 @4xl:grid-cols-[26rem_minmax(0,1fr)]">
       <div className="contents @4xl:grid @4xl:content-start @4xl:gap-5">
-        <div className={`${cardClass} @container self-start`}>{share}</div>
+        <div className={`${cardClass} self-start`}>{share}</div>
         <section className={`${cardClass} order-last grid gap-3 border-t p-5`}>
           <h3>{ownReading().texts.home.howItWorks}</h3>
           <LinkSteps />

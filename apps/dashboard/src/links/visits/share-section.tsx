@@ -50,13 +50,10 @@ export function ShareSection({
   return (
     <section
       aria-label={phrase("Share")}
-      className={clsx(
-        "grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0",
-        children !== undefined && "@lg:grid-cols-[minmax(0,1fr)_11rem] @lg:gap-x-8",
-      )}
+      className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line p-5 first:border-t-0"
     >
-      <h3 className="col-span-full">{phrase("Share")}</h3>
-      <div className="grid content-start gap-3">
+      <h3 className="w-full">{phrase("Share")}</h3>
+      <div className="grid min-w-0 flex-auto w-75 grid-cols-[minmax(0,1fr)] content-start gap-3">
         <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
           <span title={url} className="min-w-0 flex-1 truncate font-medium">
             {/* Where the page may not copy, the person copies the selected text. */}
@@ -80,8 +77,8 @@ export function ShareSection({
       </div>
       <div
         className={clsx(
-          "flex items-center gap-4",
-          children !== undefined && "@lg:flex-wrap @lg:content-start @lg:gap-2",
+          "flex flex-auto flex-wrap items-center gap-x-4 gap-y-2",
+          children === undefined ? "w-full" : "w-48",
         )}
       >
         <QrCode
@@ -90,7 +87,7 @@ export function ShareSection({
           className={clsx("border border-line", children !== undefined && "sm:size-44")}
         />
         {isOnline && (
-          <div className="grid justify-items-start gap-2">
+          <div className="grid flex-auto w-32 justify-items-start gap-2">
             <p className="text-ink-2">
               {phrase("Print the code so that people can scan it with their phones.")}
             </p>
