@@ -81,13 +81,6 @@ export function BonusNotice({ referral, className }: { referral: Shown; classNam
   );
 }
 
-/** Why the bonus was not paid. */
-const FailureReason = ({ children }: { children: string }) => (
-  <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
-    {children}
-  </span>
-);
-
 /** What only the referrer can do to get the bonus. Shows nothing if there is nothing to do. */
 export function NeededForBonus({ referral, className }: { referral: Shown; className: string }) {
   const need = useNeed(referral.id);
@@ -121,7 +114,7 @@ export function OwnBonusLine({ referral, after }: { referral: Shown; after: read
             {money(bonus.amount, bonus.currency)}
           </span>
           {(isNarrow || need === undefined) && <BonusState bonus={bonus} />}
-          {isNarrow && reason !== null && <FailureReason>{reason}</FailureReason>}
+          {isNarrow && reason !== null && <bdi className="text-ink">{reason}</bdi>}
         </span>
       )}
     </span>
