@@ -1,5 +1,4 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
-import clsx from "clsx";
 import { useState } from "react";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { rulesInForceQuery } from "./bonus-rules.ts";
@@ -43,7 +42,7 @@ export function TermsInFull({ own }: { own: Terms }) {
 }
 
 /** The best bonus in short. On request, all rules in full and the organization's own text. */
-export function HowItWorks({ own, className }: { own: Terms; className?: string }) {
+export function HowItWorks({ own }: { own: Terms }) {
   const { bonusTerms } = own;
   const { texts, language } = ownReading();
   const { data: rules = [] } = useQuery(rulesInForceQuery);
@@ -51,7 +50,7 @@ export function HowItWorks({ own, className }: { own: Terms; className?: string 
   if (!hasTerms(own)) return null;
   const moreCount = rules.length - 1;
   return (
-    <div className={clsx("grid gap-2", className)}>
+    <div className="grid gap-2">
       {isOpen && <TermsInFull own={own} />}
       <p className="text-pretty">
         {!isOpen && bonusTerms?.[language]}{" "}

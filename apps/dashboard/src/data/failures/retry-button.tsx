@@ -46,5 +46,5 @@ function useCountdown(error: unknown, onEnd: () => unknown): number {
   return leftSeconds;
 }
 
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** Minutes and seconds. The service never asks to wait for an hour. */
+const clock = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(14, 19);

@@ -75,14 +75,6 @@ export const Actions = () => (
   </div>
 );
 
-/** The buttons below the bonus in short. */
-export const OwnHomeActions = ({ terms }: { terms: ReactNode }) => (
-  <div className="grid min-w-0 content-start gap-5">
-    {terms}
-    <Actions />
-  </div>
-);
-
 /** The place of the own link below the buttons, where the window has space for it. */
 export const OwnHomeLink = ({ children }: { children: ReactNode }) => (
   <div className="grid content-start gap-4 border-t border-line pt-5 max-sm:hidden">{children}</div>

@@ -2,7 +2,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { OwnHomeActions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
+import { Actions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
@@ -25,7 +25,8 @@ export function OwnHomeSkeleton({
       earned={<EarnedSkeleton hasManySums={hasManySums} />}
       aside={
         <>
-          <OwnHomeActions terms={<ShortTermsSkeleton />} />
+          <ShortTermsSkeleton />
+          <Actions />
           <OwnHomeLink>
             <Skeleton className="my-2 h-3 w-40" />
             <div className="flex items-center gap-4">

@@ -3,7 +3,7 @@ import { HowItWorks } from "../../data/how-it-works.tsx";
 import { OwnLink } from "../../data/own-link.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
 import { Earnings } from "./own-earnings.tsx";
-import { OwnHomeActions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
+import { Actions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
 import { OwnLastPaid } from "./own-last-paid.tsx";
 import { OwnMessages } from "./own-messages.tsx";
 import { failedCount, NextSteps } from "./own-next-steps.tsx";
@@ -15,7 +15,8 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
     earned={<Earnings own={own} />}
     aside={
       <>
-        <OwnHomeActions terms={<HowItWorks own={own} />} />
+        <HowItWorks own={own} />
+        <Actions />
         {own.link !== null && (
           <OwnHomeLink>
             <OwnLink link={own.link} />

@@ -120,7 +120,11 @@ export function SubmitForm({
           </div>
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <MoreFields fields={further} form={form} />
-          {own && !hasAside && <HowItWorks own={own} className="text-ink-2" />}
+          {own && !hasAside && (
+            <div className="text-ink-2 empty:hidden">
+              <HowItWorks own={own} />
+            </div>
+          )}
         </div>
       </div>
       <SendBar form={form} hasAside={hasAside} />
