@@ -300,7 +300,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     );
     await go(page, `${app.organizationPath}/conversations`);
     const alert = page.getByRole("alert").filter({ hasText: "Messages could not be loaded" });
-    await alert.getByText("Too many requests. This loads again automatically.").waitFor();
+    await alert.getByText("Too many requests. Try again in a moment.").waitFor();
     const button = alert.getByRole("button", { name: /^Retry in 01:1\d$/ });
     expect(await button.isDisabled()).toBe(true);
     await page.unroute(limited);

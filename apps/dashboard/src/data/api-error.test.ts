@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   [null, 0, "Too many requests. Try again in a moment."],
-  ["42", 42, "Too many requests. This loads again automatically."],
+  ["42", 42, "Too many requests. Try again in a moment."],
 ])(
   "too many requests · with Retry-After %s · wait on pages as long as it says",
   (retryAfter, seconds, text) => {

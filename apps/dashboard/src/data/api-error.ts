@@ -84,9 +84,7 @@ export function whyNotLoaded(error: unknown): string {
     case 410:
       return phrase("This page isn't available. It was removed, or you don't have access to it.");
     case 429:
-      return waitSecondsOf(error) > 0
-        ? phrase("Too many requests. This loads again automatically.")
-        : tooManyRequests(0);
+      return tooManyRequests(0);
     default:
       return error.status < 500
         ? phrase("Something went wrong. Reload the page.")

@@ -1,4 +1,5 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { useState } from "react";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { rulesInForceQuery } from "./bonus-rules.ts";
@@ -42,7 +43,7 @@ export function TermsInFull({ own }: { own: Terms }) {
 }
 
 /** The best bonus in short. On request, all rules in full and the organization's own text. */
-export function HowItWorks({ own }: { own: Terms }) {
+export function HowItWorks({ own, className }: { own: Terms; className?: string }) {
   const { bonusTerms } = own;
   const { texts, language } = ownReading();
   const { data: rules = [] } = useQuery(rulesInForceQuery);
@@ -50,7 +51,7 @@ export function HowItWorks({ own }: { own: Terms }) {
   if (!hasTerms(own)) return null;
   const moreCount = rules.length - 1;
   return (
-    <div className="grid gap-2">
+    <div className={clsx("grid gap-2", className)}>
       {isOpen && <TermsInFull own={own} />}
       <p className="text-pretty">
         {!isOpen && bonusTerms?.[language]}{" "}

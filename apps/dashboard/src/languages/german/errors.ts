@@ -5,8 +5,6 @@ export const errors = {
   "Ask an admin if you need access.": "Fragen Sie einen Admin, wenn Sie Zugriff brauchen.",
   "The service can't be reached. Check your connection, then retry.":
     "Der Dienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-  "Too many requests. This loads again automatically.":
-    "Zu viele Anfragen. Der Inhalt wird automatisch neu geladen.",
   "Too many requests. Try again in a moment.":
     "Zu viele Anfragen. Bitte versuchen Sie es gleich noch einmal.",
   "Too many requests. Try again in {count} seconds.":

@@ -120,11 +120,7 @@ export function SubmitForm({
           </div>
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <MoreFields fields={further} form={form} />
-          {own && !hasAside && (
-            <div className="text-ink-2 empty:hidden">
-              <HowItWorks own={own} />
-            </div>
-          )}
+          {own && !hasAside && <HowItWorks own={own} className="text-ink-2" />}
         </div>
       </div>
       <SendBar form={form} hasAside={hasAside} />
