@@ -287,8 +287,25 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.route("**/app/api/conversation-list*", refuse);
     await go(page, `${app.organizationPath}/conversations`);
     const alert = page.getByRole("alert").filter({ hasText: "Messages could not be loaded" });
-    await alert.getByText(/^If it keeps failing, send this reference number to /).waitFor();
-    await alert.getByRole("button", { name: "Copy reference number" }).waitFor();
+    await alert.getByText(/^If it keeps failing, send this request ID to /).waitFor();
+    await alert.getByRole("button", { name: "Copy request ID for support" }).waitFor();
+  });
+
+  test("a list with too many requests · counts down to the next one, and then loads", async () => {
+    const page = await app.open("/nowhere", { as: "referrer" });
+    await page.clock.install();
+    const limited = "**/app/api/conversation-list*";
+    await page.route(limited, (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "75" }, body: "{}" }),
+    );
+    await go(page, `${app.organizationPath}/conversations`);
+    const alert = page.getByRole("alert").filter({ hasText: "Messages could not be loaded" });
+    await alert.getByText("Too many requests. Try again in a moment.").waitFor();
+    const button = alert.getByRole("button", { name: /^Retry in 01:1\d$/ });
+    expect(await button.isDisabled()).toBe(true);
+    await page.unroute(limited);
+    await page.clock.fastForward(76_000);
+    await alert.waitFor({ state: "detached" });
   });
 
   test("an empty list · offers its action and nothing to filter, group or export", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { speak } from "../languages/phrase.ts";
-import { ApiError, messageOf, whyNotLoaded } from "./api-error.ts";
+import { ApiError, messageOf, waitSecondsOf, whyNotLoaded } from "./api-error.ts";
 
 const ourSide = "Something went wrong on our side. Try again in a moment.";
 
@@ -36,12 +36,24 @@ test.each([
   ["42", "Too many requests. Try again in 42 seconds."],
   ["900", "Too many requests. Try again in 15 minutes."],
 ])(
-  "too many requests · with Retry-After %s · say when to try again, on pages and in forms",
+  "too many requests · with Retry-After %s · say in forms when to try again",
   (retryAfter, text) => {
     const limit = "Too many requests from your sessions. Wait a moment and try again.";
-    expect(whyNotLoaded(rejection(429, limit, retryAfter))).toBe(text);
     expect(messageOf(rejection(429, limit, retryAfter))).toBe(text);
     expect(messageOf(rejection(429, undefined, retryAfter))).toBe(text);
+  },
+);
+
+test.each([
+  [null, 0, "Too many requests. Try again in a moment."],
+  ["42", 42, "Too many requests. Try again in a moment."],
+])(
+  "too many requests · with Retry-After %s · wait on pages as long as it says",
+  (retryAfter, seconds, text) => {
+    const error = rejection(429, undefined, retryAfter);
+    expect(waitSecondsOf(error)).toBe(seconds);
+    expect(whyNotLoaded(error)).toBe(text);
+    expect(waitSecondsOf(rejection(503, undefined, retryAfter))).toBe(0);
   },
 );
 

@@ -84,13 +84,17 @@ export function whyNotLoaded(error: unknown): string {
     case 410:
       return phrase("This page isn't available. It was removed, or you don't have access to it.");
     case 429:
-      return tooManyRequests(error.retryAfterSeconds ?? 0);
+      return tooManyRequests(0);
     default:
       return error.status < 500
         ? phrase("Something went wrong. Reload the page.")
         : phrase("Something went wrong on our side. Try again in a moment.");
   }
 }
+
+/** Returns how long the service asks to wait in seconds. 0 if it does not. */
+export const waitSecondsOf = (error: unknown): number =>
+  error instanceof ApiError && error.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;
 
 function tooManyRequests(retryAfterSeconds: number): string {
   if (retryAfterSeconds < 2) return phrase("Too many requests. Try again in a moment.");
@@ -105,7 +109,10 @@ function tooManyRequests(retryAfterSeconds: number): string {
 const withoutTime = /^Too many requests from your sessions|seconds in Retry-After/;
 
 /** Returns why a request failed. The service's messages about changes name what to correct. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== "" && !withoutTime.test(error.message)
-    ? phraseIfKnown(error.message)
-    : whyNotLoaded(error);
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.message !== "" && !withoutTime.test(error.message)) {
+    return phraseIfKnown(error.message);
+  }
+  const seconds = waitSecondsOf(error);
+  return seconds > 0 ? tooManyRequests(seconds) : whyNotLoaded(error);
+}

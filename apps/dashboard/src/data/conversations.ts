@@ -60,6 +60,9 @@ export const conversationCountQuery = ({ sort: _sort, order: _order, ...filters 
 /** As many conversations as a referrer's home page lists referrals. */
 const firstMax: typeof shownMax.homeOwnReferrals = 5;
 
+/** As many of them without unread messages. */
+const readMax = 3;
+
 /** A few conversations, those with unread messages first, and then the newest ones. */
 export const firstConversationsQuery = ofOrganization(["conversations", "first"], async (api) => {
   const [unread, newest] = await Promise.all([
@@ -67,7 +70,7 @@ export const firstConversationsQuery = ofOrganization(["conversations", "first"]
     api("GET /conversation-list", { query: { limit: firstMax } }),
   ]);
   const others = newest.data.filter(({ id }) => unread.data.every((one) => one.id !== id));
-  return [...unread.data, ...others].slice(0, firstMax);
+  return [...unread.data, ...others.slice(0, readMax)].slice(0, firstMax);
 });
 
 export const conversationQuery = (id: string) =>

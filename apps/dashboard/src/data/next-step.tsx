@@ -9,18 +9,9 @@ import { labelForReferrer, labelOfKey, StatusDot } from "../words/referral-statu
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useStatuses } from "./referral-statuses.tsx";
 
-/**
- * The state of a referrer's own referral. It is that of the bonus if only the referrer can bring it
- * forward.
- */
-export function ReferralState({
-  status,
-  bonus = null,
-}: Pick<OwnReferral, "status"> & { bonus?: OwnBonus | null }) {
+/** The state of a referrer's own referral. What its bonus waits for is beside it. */
+export function ReferralState({ status }: Pick<OwnReferral, "status">) {
   const meaning = useStatuses().find(({ key }) => key === status)?.meaning;
-  if (bonus !== null && actionFor(ownReading(), bonus) !== undefined) {
-    return <PaymentStatus status={bonus.status} isReferrer />;
-  }
   return (
     <span
       className={clsx(
@@ -96,13 +87,25 @@ export function nextIn(
 }
 
 /** The same, or what the referrer must do. */
-export function nextStepIn(
+export const nextStepIn = (
   organization: In,
   referral: Pick<OwnReferral, "status" | "statusNote">,
   step: NextStep,
-): ReactNode {
-  const action = step.bonus === null ? undefined : actionFor(ownReading(), step.bonus);
-  return action === undefined ? nextIn(organization, referral, step) : <Action>{action}</Action>;
+): ReactNode => (step.bonus && neededFor(step.bonus)) ?? nextIn(organization, referral, step);
+
+/**
+ * Returns what became of a bonus with what only the referrer can do for it. Undefined if there is
+ * nothing to do.
+ */
+export function neededFor(bonus: OwnBonus): ReactNode {
+  const action = actionFor(ownReading(), bonus);
+  return (
+    action && (
+      <>
+        <PaymentStatus status={bonus.status} isReferrer /> · <Action>{action}</Action>
+      </>
+    )
+  );
 }
 
 /** What only the referrer can do. The page behind the row has its button, which needs a connection. */

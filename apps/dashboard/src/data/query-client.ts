@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, isOutage } from "./api-error.ts";
+import { ApiError, isOutage, waitSecondsOf } from "./api-error.ts";
 import { isFollowed, pollingMs, staleMs } from "./changes.ts";
 
 const retriesMax = 2;
@@ -9,9 +9,8 @@ const waitMaxSeconds = 10;
 
 /** Returns how long a service with too many requests asks to wait. Undefined if that is too long. */
 function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
-  const { retryAfterSeconds = Number.POSITIVE_INFINITY } = error;
-  return retryAfterSeconds <= waitMaxSeconds ? retryAfterSeconds : undefined;
+  const seconds = waitSecondsOf(error);
+  return seconds > 0 && seconds <= waitMaxSeconds ? seconds : undefined;
 }
 
 export const isBusy = (error: unknown) => secondsToWait(error) !== undefined;

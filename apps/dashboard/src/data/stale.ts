@@ -42,7 +42,8 @@ const isPartMissing = () =>
 
 export const useIsPartMissing = () => useSyncExternalStore(subscribe, isPartMissing);
 
-export const readFailedAgain = () => queryClient.refetchQueries(failed);
+/** Several parts of a page can ask for it at the same time. */
+export const readFailedAgain = () => queryClient.refetchQueries(failed, { cancelRefetch: false });
 
 /** Reads all data again after another sign-in, because everything can be different. */
 export const readAllAgain = () => queryClient.invalidateQueries();

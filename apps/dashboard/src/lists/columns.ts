@@ -53,7 +53,7 @@ export interface Column<Item> {
 }
 
 /** The part of a column that orders the rows. */
-export type AnyColumn = Pick<Column<never>, "name" | "key" | "sort" | "order">;
+export type AnyColumn = Pick<Column<never>, "name" | "key" | "sort" | "order" | "isActions">;
 
 export const isSortable = ({ sort }: AnyColumn): boolean => sort !== undefined;
 

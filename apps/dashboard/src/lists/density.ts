@@ -7,7 +7,7 @@ const rowHeights = {
   comfortable: { px: 36, className: "h-9" },
   compact: { px: 30, className: "h-7.5" },
   twoLines: { px: 52, className: "h-13" },
-  headerForFingers: { px: 44, className: "h-11" },
+  headerForFingers: { px: 36, className: "h-9" },
   forFingers: { px: 56, className: "h-14" },
 };
 

@@ -71,7 +71,7 @@ function Bar({
     <div
       data-filters
       // The buttons have the border of the search next to them.
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 pointer-coarse:py-1"
     >
       {children}
       {searchLabel !== undefined && (

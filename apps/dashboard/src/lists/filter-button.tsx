@@ -7,6 +7,7 @@ import { part } from "../ui/part.tsx";
 import { type AnyColumn, isSortable } from "./columns.ts";
 import { useFilterWords } from "./filter-words.ts";
 import type { FiltersInAddress } from "./filters.ts";
+import { useIsHeadless } from "./table-head.tsx";
 
 const FilterPanel = part(async () => (await import("./filter-panel.tsx")).FilterPanel);
 
@@ -51,7 +52,7 @@ export function FilterButton({
   const button = useRef<HTMLButtonElement>(null);
   const [first] = inAddress.filters;
   const chosen = chosenIn(inAddress);
-  const isOrdered = isNarrow && columns.some(isSortable);
+  const isOrdered = useIsHeadless(columns) && columns.some(isSortable);
   if (first === undefined && !isOrdered) return null;
   return (
     <>

@@ -24,7 +24,7 @@ export const GroupToggle = ({
     type="button"
     aria-expanded={isOpen}
     onClick={onToggle}
-    className="flex w-full items-center gap-2 px-5 text-left after:absolute after:inset-0"
+    className="flex w-full items-center gap-2 px-5 text-left after:absolute after:inset-0 pointer-coarse:after:-inset-y-1"
   >
     <Chevron isOpen={isOpen} />
     <GroupName count={count}>{children}</GroupName>

@@ -14,7 +14,7 @@ import { SectionLine } from "./section-line.tsx";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
 import { SkeletonRows, useSkeletonShape } from "./skeleton-rows.tsx";
-import { OrderName, TableHead } from "./table-head.tsx";
+import { OrderName, TableHead, useIsHeadless } from "./table-head.tsx";
 import { Row, Spacer, showCutText } from "./table-rows.tsx";
 
 export type { Column };
@@ -122,7 +122,8 @@ export function ListTable<Item extends { id: string }>({
   const span = columns.length + (isInset ? 1 : 0);
   // The name of the order is above the values next to the names, which end before the menus.
   const menuPx = columns.at(-1)?.isActions === true ? widthsPx.at(-1) : undefined;
-  const order = isNarrow && <OrderName columns={allColumns} directionIn={directionIn} />;
+  const isHeadless = useIsHeadless(allColumns);
+  const order = isHeadless && <OrderName columns={allColumns} directionIn={directionIn} />;
   return (
     <ListScroller {...{ label, list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
@@ -133,7 +134,7 @@ export function ListTable<Item extends { id: string }>({
         style={{ minWidth: minWidthPx }}
         className="w-full table-fixed border-collapse"
       >
-        {isNarrow && (
+        {isHeadless && (
           <caption
             style={menuPx === undefined ? undefined : { paddingRight: menuPx + 10 }}
             className={
@@ -151,7 +152,12 @@ export function ListTable<Item extends { id: string }>({
             <col key={keyOf(column)} width={widthsPx[index]} />
           ))}
         </colgroup>
-        <TableHead {...{ columns, directionIn }} onSort={turn} names={rowLines?.names}>
+        <TableHead
+          {...{ columns, directionIn }}
+          onSort={turn}
+          names={rowLines?.names}
+          isHidden={isHeadless}
+        >
           {isInset && <SelectAll selection={selection} ids={ids} />}
         </TableHead>
         <tbody>

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { phrase } from "../languages/phrase.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsForFingers, useIsNarrow } from "../ui/is-narrow.ts";
 import {
   type AnyColumn,
   type Column,
@@ -13,8 +13,20 @@ import {
   secondLineIndex,
 } from "./columns.ts";
 
+const namedIn = (columns: readonly AnyColumn[]) =>
+  columns.filter(({ isActions }) => isActions !== true);
+
 /**
- * The names of the columns. Those that can order the rows are buttons. On a phone, and for a single
+ * Whether the columns have no heads, because the window is narrow, or because a head that fingers can
+ * press would take a line for a single name.
+ */
+export function useIsHeadless(columns: readonly AnyColumn[]): boolean {
+  const isForFingers = useIsForFingers();
+  return useIsNarrow() || (isForFingers && namedIn(columns).length === 1);
+}
+
+/**
+ * The names of the columns. Those that can order the rows are buttons. Where they are hidden, and for a single
  * column without an order, only screen readers read the names.
  */
 export function TableHead<Item>({
@@ -22,6 +34,7 @@ export function TableHead<Item>({
   directionIn,
   onSort,
   names,
+  isHidden,
   children,
 }: {
   columns: readonly Column<Item>[];
@@ -29,13 +42,13 @@ export function TableHead<Item>({
   onSort: (column: Column<Item>) => void;
   /** Names of the values in the second line of the rows. */
   names: string | undefined;
+  isHidden: boolean;
   /** Shown before the columns. */
   children: ReactNode;
 }) {
   const linesIndex = secondLineIndex(columns);
-  const named = columns.filter(({ isActions }) => isActions !== true);
-  const isAlone = named.length === 1 && columns.every((column) => !directionIn(column));
-  if (useIsNarrow() || isAlone) {
+  const isAlone = namedIn(columns).length === 1 && columns.every((column) => !directionIn(column));
+  if (isHidden || isAlone) {
     return (
       <thead className="sr-only">
         <tr>
@@ -84,7 +97,7 @@ export function TableHead<Item>({
                   type="button"
                   onClick={() => onSort(column)}
                   // Its room is the column without the insets, which reach beyond it.
-                  className="-mx-1.5 box-content inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+                  className="-mx-1.5 box-content inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:-my-3 pointer-coarse:h-11"
                 >
                   {content}
                 </button>

@@ -28,7 +28,7 @@ import { ProgressSteps, stepState } from "./progress-steps.tsx";
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
 /** The place of the short facts, as many side by side as fit. */
-const factsClass = `${section} grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-4`;
+const factsClass = `${section} grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] content-start gap-x-8 gap-y-4`;
 
 /** A payment next to the list, as the referrer reads it. */
 export function OwnPaymentPanel() {
@@ -68,10 +68,6 @@ function OwnPaymentSkeleton() {
           ))}
         </div>
       </section>
-      <section className={section}>
-        <h3>{lists.columns.referral}</h3>
-        <Skeleton className="h-11" />
-      </section>
       <div className={factsClass}>
         {[payment.why, payout.method].map((name, row) => (
           <Block key={name} name={name}>
@@ -79,6 +75,10 @@ function OwnPaymentSkeleton() {
           </Block>
         ))}
       </div>
+      <section className={section}>
+        <h3>{lists.columns.referral}</h3>
+        <Skeleton className="my-1 h-3 w-2/5" />
+      </section>
     </div>
   );
 }
@@ -101,30 +101,13 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
-  return (
-    <div lang={reading.language} className={bodyClass}>
-      <div className="grid gap-4 p-5">
-        <div>
-          <p className="figures text-lg font-semibold max-sm:text-[32px]/10 max-sm:tracking-[-0.02em]">
-            {reading.money(amount, currency)}
-          </p>
-          {next !== undefined && <p className="text-ink-2">{next}</p>}
-        </div>
-        {blocked && (
-          <PayoutDetailsNotice {...blocked} isSumShown look="text">
-            {!isNarrow && (
-              <div className="flex flex-wrap gap-2 text-ink">
-                <Actions payment={payment} />
-              </div>
-            )}
-          </PayoutDetailsNotice>
-        )}
-      </div>
+  const [isSlim, measure] = useIsSlim();
+  const progress = (
+    <>
       <section className={section}>
         <h3>{words.steps}</h3>
-        <Way details={details} />
+        <Way details={details} isSlim={isSlim} />
       </section>
-      <OwnReferral payment={payment} />
       <div className={`${factsClass} empty:hidden`}>
         {why !== undefined && (
           <Block name={words.why}>
@@ -146,6 +129,33 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           </Block>
         )}
       </div>
+    </>
+  );
+  return (
+    <div ref={measure} lang={reading.language} className={bodyClass}>
+      <div className="grid gap-4 p-5">
+        <div>
+          <p className="figures text-lg font-semibold max-sm:text-[32px]/10 max-sm:tracking-[-0.02em]">
+            {reading.money(amount, currency)}
+          </p>
+          {next !== undefined && <p className="text-ink-2">{next}</p>}
+        </div>
+        {blocked && (
+          <PayoutDetailsNotice {...blocked} isSumShown look="text">
+            {!isNarrow && (
+              <div className="flex flex-wrap gap-2 text-ink">
+                <Actions payment={payment} />
+              </div>
+            )}
+          </PayoutDetailsNotice>
+        )}
+      </div>
+      {isSlim ? (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">{progress}</div>
+      ) : (
+        progress
+      )}
+      <OwnReferral payment={payment} />
       <OtherPayments payments={details.otherPayments} />
     </div>
   );
@@ -164,7 +174,7 @@ function OwnReferral({
       <Link
         to="/o/$slug/referrals/$referralId"
         params={{ slug, referralId }}
-        className="flex items-center gap-3 rounded-surface border border-line bg-surface px-3.5 py-2.5 hover:bg-hover"
+        className="-my-2 flex min-h-11 items-center gap-3 py-2 hover:bg-hover"
       >
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <span dir="auto" className="truncate font-medium">
@@ -236,7 +246,13 @@ const DockedActions = ({ payment }: { payment: Payment }) =>
   );
 
 /** Shows the steps that the payment took, and those to come. */
-function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
+function Way({
+  details: { payment, steps },
+  isSlim,
+}: {
+  details: PaymentDetails;
+  isSlim: boolean;
+}) {
   const { timezone } = useOrganization();
   const { promisedAt } = payment;
   const reading = ownReading();
@@ -244,28 +260,25 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   const isPromised = promisedAt !== null && payment.status !== "draft" && blocked === undefined;
   const by = isPromised ? reading.texts.home.by(reading.day(promisedAt, timezone)) : undefined;
   const afterAction = blocked && payoutNeed(reading, blocked).after;
-  const [isSlim, measure] = useIsSlim();
   const { steps: reached } = wayOf(steps);
   return (
-    <div ref={measure}>
-      <ProgressSteps
-        isStacked={isSlim}
-        steps={[
-          ...reached.map(({ status, at }, index) => ({
-            label: labelFor(status, true),
-            state: index === reached.length - 1 ? stepState(status) : ("done" as const),
-            children: <NearTime unixMs={at} />,
-          })),
-          ...stepsAhead(payment.status).map((status, index) => ({
-            label:
-              status === "processing" && payment.status === "failed"
-                ? reading.texts.payment.sentAgain
-                : labelFor(status, true),
-            state: "ahead" as const,
-            children: status === "completed" ? by : index === 0 ? afterAction : undefined,
-          })),
-        ]}
-      />
-    </div>
+    <ProgressSteps
+      isStacked={isSlim}
+      steps={[
+        ...reached.map(({ status, at }, index) => ({
+          label: labelFor(status, true),
+          state: index === reached.length - 1 ? stepState(status) : ("done" as const),
+          children: <NearTime unixMs={at} />,
+        })),
+        ...stepsAhead(payment.status).map((status, index) => ({
+          label:
+            status === "processing" && payment.status === "failed"
+              ? reading.texts.payment.sentAgain
+              : labelFor(status, true),
+          state: "ahead" as const,
+          children: status === "completed" ? by : index === 0 ? afterAction : undefined,
+        })),
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
@@ -9,6 +10,7 @@ import { useNextForReferrer } from "../data/next-step.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { linkClass } from "../ui/written-text.tsx";
 import { promiseOf } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -66,21 +68,18 @@ function useNeed(referralId: string) {
 }
 
 /** What the referrer must do to get the bonus, at the top of the record. */
-export function BonusNotice({ referral }: { referral: Shown }) {
+export function BonusNotice({ referral, className }: { referral: Shown; className: string }) {
   const blocked = useBlocked(referral.id);
   return (
     blocked && (
-      <PayoutDetailsNotice {...blocked} look="button" className="shrink-0 rounded-none! px-5!" />
+      <PayoutDetailsNotice
+        {...blocked}
+        look="button"
+        className={`shrink-0 rounded-none! ${className}`}
+      />
     )
   );
 }
-
-/** Why the bonus was not paid. */
-const FailureReason = ({ children }: { children: string }) => (
-  <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
-    {children}
-  </span>
-);
 
 /** What only the referrer can do to get the bonus. Shows nothing if there is nothing to do. */
 export function NeededForBonus({ referral, className }: { referral: Shown; className: string }) {
@@ -96,10 +95,16 @@ export function NeededForBonus({ referral, className }: { referral: Shown; class
 /** The bonus above the stream, or the terms of one to expect, below other facts. */
 export function OwnBonusLine({ referral, after }: { referral: Shown; after: readonly string[] }) {
   const { bonus, terms } = useOwnBonus(referral);
-  const reason = useNeed(referral.id)?.reason ?? null;
+  const need = useNeed(referral.id);
+  const reason = need?.reason ?? null;
+  // Where there is room, the notice above says what became of the bonus.
+  const isNarrow = useIsNarrow();
   const { texts, language, money } = ownReading();
   return (
-    <span dir="auto" className="grid text-ink-2 wrap-anywhere">
+    <span
+      dir="auto"
+      className={clsx("text-ink-2 wrap-anywhere", isNarrow ? "grid" : "flex flex-wrap gap-x-4")}
+    >
       {after.length > 0 && <span>{after.join(" · ")}</span>}
       {terms !== null && <span>{terms[language]}</span>}
       {bonus !== null && (
@@ -108,8 +113,8 @@ export function OwnBonusLine({ referral, after }: { referral: Shown; after: read
           <span className="figures font-semibold text-ink">
             {money(bonus.amount, bonus.currency)}
           </span>
-          <BonusState bonus={bonus} />
-          {reason !== null && <FailureReason>{reason}</FailureReason>}
+          {(isNarrow || need === undefined) && <BonusState bonus={bonus} />}
+          {isNarrow && reason !== null && <bdi className="text-ink">{reason}</bdi>}
         </span>
       )}
     </span>

@@ -1,11 +1,11 @@
 import type { ListedReferral, OwnBonus } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { Action, nextStepIn, ReferralState } from "../data/next-step.tsx";
+import { neededFor, nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { GroupedReferral } from "../data/own-referrals.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 import type { ShownField } from "../words/custom-fields.ts";
-import { actionFor, stateOfBonus } from "../words/next-step.ts";
+import { stateOfBonus } from "../words/next-step.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { customValueText } from "./values.ts";
 
@@ -83,14 +83,9 @@ export const columnsIn = (
     key: "status",
     name: "Status",
     widthPx: 144,
-    cell: ({ status, nextStep = noStep }) => (
-      <ReferralState status={status} bonus={nextStep.bonus} />
-    ),
-    // In lines, the heading of the group says it.
-    phoneCell: ({ group, status, nextStep = noStep }) =>
-      group === "completed" || group === "lost" ? null : (
-        <ReferralState status={status} bonus={nextStep.bonus} />
-      ),
+    cell: ({ status }) => <ReferralState status={status} />,
+    // In lines, the heading of the group says it, or the bonus matters more.
+    phoneCell: ({ group, status }) => group === "open" && <ReferralState status={status} />,
     isBesideRecord: true,
   },
   {
@@ -120,13 +115,9 @@ export const columnsIn = (
 ];
 
 /** The state of a bonus and when the referrer gets it, or what they must do for it. */
-function BonusNext({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) {
-  const reading = ownReading();
-  const action = actionFor(reading, bonus);
-  if (action !== undefined) return <Action>{action}</Action>;
-  return (
+const BonusNext = ({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) =>
+  neededFor(bonus) ?? (
     <span className="text-ink-3">
-      {stateOfBonus(reading, bonus, { timezone, nowMs: Date.now() })}
+      {stateOfBonus(ownReading(), bonus, { timezone, nowMs: Date.now() })}
     </span>
   );
-}

@@ -8,6 +8,7 @@ import { useNextForReferrer } from "../data/next-step.tsx";
 import { imageAddress } from "../data/photos.ts";
 import { phrase } from "../languages/phrase.ts";
 import { CutLine } from "../ui/dotted.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { RecordFrame, useFoldedFacts } from "../ui/record-frame.tsx";
 import { withoutStreet } from "../ui/written-text.tsx";
 import { counted } from "../words/counts.ts";
@@ -31,6 +32,7 @@ export function ReferralFrame({
 }) {
   const folded = useFoldedFacts();
   const { isFolded, isOpen, setOpen } = folded;
+  const isNarrow = useIsNarrow();
   const uploads = useUploads(referral.id);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { add } = uploads;
@@ -45,7 +47,12 @@ export function ReferralFrame({
   return (
     <RecordFrame
       folded={folded}
-      above={!isStaff && (!isFolded || isOpen) && <BonusNotice referral={referral} />}
+      above={
+        !isStaff &&
+        (!isNarrow || isOpen) && (
+          <BonusNotice referral={referral} className={isFolded && !isNarrow ? "px-4" : "px-5"} />
+        )
+      }
       summary={(chevron) =>
         isStaff ? (
           <>
@@ -57,9 +64,8 @@ export function ReferralFrame({
         )
       }
       belowSummary={
-        !isStaff && (
-          <NeededForBonus referral={referral} className="px-4 pb-2.5 max-sm:px-5 max-sm:*:flex-1" />
-        )
+        !isStaff &&
+        isNarrow && <NeededForBonus referral={referral} className="px-5 pb-2.5 *:flex-1" />
       }
       facts={<ReferralFacts referral={referral} uploads={uploads} />}
     >

@@ -6,7 +6,7 @@ export const AvatarButton = ({ name, ...props }: { name: string } & ComponentPro
   <button
     type="button"
     aria-haspopup="menu"
-    className="flex h-9 w-full pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover in-[:has([data-account])]:bg-selected"
+    className="flex h-9 w-full pointer-coarse:h-11 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover in-[:has([data-account])]:bg-selected"
     {...props}
   >
     <Avatar name={name} />

@@ -1,11 +1,12 @@
 import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
 import { RequestId, requestIdOf } from "../data/failures/error-state.tsx";
-import { readFailedAgain, useIsPartMissing, useStale } from "../data/stale.ts";
-import { phrase, phraseWith } from "../languages/phrase.ts";
-import { Button } from "../ui/button.tsx";
+import { RetryButton } from "../data/failures/retry-button.tsx";
+import { useIsPartMissing, useStale } from "../data/stale.ts";
+import { phraseWith } from "../languages/phrase.ts";
 import { useIsOnline } from "../ui/online.ts";
 import { OrganizationTimeZone, Time } from "../ui/time.tsx";
+import { useToastPlace } from "../ui/toast-place.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
@@ -48,12 +49,17 @@ export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
 export function StaleNotice() {
   const isOnline = useIsOnline();
   const stale = useStale();
-  if (stale === undefined || !isOnline) return null;
+  return stale && isOnline && <StaleBar stale={stale} />;
+}
+
+/** It floats, so that nothing on the page moves. */
+function StaleBar({ stale }: { stale: NonNullable<ReturnType<typeof useStale>> }) {
   return (
     <div
       role="status"
       data-failure
-      className="flex items-center justify-between gap-3 bg-warn-soft px-5 py-1.5 text-xs text-warn"
+      style={useToastPlace()}
+      className="fixed z-40 flex w-max max-w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 items-center gap-4 rounded-surface bg-warn-soft py-1.5 pr-2 pl-3.5 text-xs text-warn shadow-float print:hidden"
     >
       <div className="flex min-w-0 gap-x-3 max-sm:flex-col">
         <p>
@@ -63,9 +69,7 @@ export function StaleNotice() {
         </p>
         <RequestId id={requestIdOf(stale.error)} isBrief />
       </div>
-      <Button size="small" className="text-ink" onClick={() => void readFailedAgain()}>
-        {phrase("Retry")}
-      </Button>
+      <RetryButton size="small" className="figures text-ink" error={stale.error} />
     </div>
   );
 }

@@ -62,11 +62,7 @@ export function PageBar({
         {back !== undefined && <BackLink {...back} />}
         <PageTitle title={title} count={count} />
         {status}
-        {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
-        <div
-          data-actions
-          className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-0 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
-        >
+        <div data-actions className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-0">
           {/* A list with tabs shows its search and its filters here on a phone. */}
           <div data-tools className="contents" />
           {moreActions !== undefined && hasRoom && moreActions}

@@ -225,6 +225,7 @@ export function RecordBar({
         </Heading>
         {!hasLine && (
           <div
+            data-actions={isNarrow ? undefined : true}
             className={clsx(
               "flex items-center empty:hidden",
               isNarrow ? "text-xs" : "max-w-2/5 shrink-0",
@@ -234,7 +235,11 @@ export function RecordBar({
           </div>
         )}
       </div>
-      <div ref={actionsRef} className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0">
+      <div
+        ref={actionsRef}
+        data-actions={isNarrow ? undefined : true}
+        className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0"
+      >
         {actions}
       </div>
       {hasLine ? (

@@ -42,7 +42,7 @@ export function nextStep(
     nowMs: number;
   },
 ): string | undefined {
-  const { texts, money, day, shortDay, shortTime } = reading;
+  const { texts, money, shortDay, shortTime } = reading;
   const { next, payment } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
@@ -61,7 +61,7 @@ export function nextStep(
     case "processing":
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
-        : next.by(amount, day(bonus.promisedAt, timezone));
+        : next.by(amount, shortDay(bonus.promisedAt, timezone, nowMs));
     case "completed":
       return bonus.completedAt === null
         ? aboutStatus

@@ -43,6 +43,11 @@ test.each([
     ],
   ],
   [
+    "several failed payments",
+    { failed, failedCount: 2, hasDetails: true },
+    ["bad", "2 bonuses weren't paid", null, "Check your payout details"],
+  ],
+  [
     "an approved bonus without payout details",
     { failed: null, hasDetails: false },
     ["warn", "A bonus has been approved for you", null, "Add payout details"],

@@ -25,6 +25,8 @@ interface Blocked {
         referralName?: string | null;
       })
     | null;
+  /** Number of failed payments. Default: 1 if one failed. */
+  failedCount?: number;
   hasDetails: boolean;
   /** Whether the sum is above. */
   isSumShown?: boolean;
@@ -42,10 +44,13 @@ export function blockedIn(
 
 export function payoutNeed(
   { texts: { need }, money }: Reading,
-  { failed, hasDetails, isSumShown = false }: Blocked,
+  { failed, failedCount = 1, hasDetails, isSumShown = false }: Blocked,
 ): PayoutNeed {
   const words = hasDetails ? need.update : need.add;
   if (failed === null) return { tone: "warn", title: need.approved, reason: null, ...words };
+  if (failedCount > 1) {
+    return { tone: "bad", title: need.failedMany(failedCount), reason: null, ...words };
+  }
   const { amount, currency, failureReason, referralName = null } = failed;
   return {
     tone: "bad",

@@ -117,9 +117,7 @@ export function AssistantsPage() {
       createButton={createButton}
       intro={
         isReferrer
-          ? phrase(
-              "Here you can revoke your keys. Only admins and business developers can create keys.",
-            )
+          ? phrase("Assistants that can read your referrals. Revoke one to end its access.")
           : phrase("A program with a personal key acts as you in all your organizations.")
       }
       notice={!mayCreate && !isReferrer && <Conditions />}

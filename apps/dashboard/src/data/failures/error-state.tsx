@@ -2,13 +2,14 @@ import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
 import clsx from "clsx";
 import { CloudOff, Compass, RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { useIsOnline } from "../../ui/online.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
 import { readFailedAgain } from "../stale.ts";
+import { RetryButton } from "./retry-button.tsx";
 
 export interface RecordList {
   label: string;
@@ -88,14 +89,14 @@ export function ErrorState({
         </Link>
       )}
       {hasFailed && (
-        <Button
+        <RetryButton
           look={isWholeApp ? "primary" : "default"}
-          className={clsx("my-2", isWholeApp && "max-sm:w-full")}
-          onClick={() => void onRetry()}
+          className={clsx("figures my-2", isWholeApp && "max-sm:w-full")}
+          error={error}
+          onRetry={onRetry}
         >
           <RotateCw aria-hidden className="size-3.5" />
-          {phrase("Retry")}
-        </Button>
+        </RetryButton>
       )}
       {(isStaff || title === undefined) && (
         <FailureId error={error} className="justify-center text-balance text-ink-3" />
@@ -150,22 +151,10 @@ export function RequestId({
         className,
       )}
     >
-      {isReferrer ? (
-        <>
-          {isBrief
-            ? phrase("Reference")
-            : phrase(
-                "If it keeps failing, send this reference number to {name}:",
-                organization,
-              )}{" "}
-          <CopyableId id={id} label={phrase("Copy reference number")} isCut={isBrief} />
-        </>
-      ) : (
-        <>
-          {phrase("Request ID")}{" "}
-          <CopyableId id={id} label={phrase("Copy request ID for support")} isCut={isBrief} />
-        </>
-      )}
+      {isReferrer && !isBrief
+        ? phrase("If it keeps failing, send this request ID to {name}:", organization)
+        : phrase("Request ID")}{" "}
+      <CopyableId id={id} label={phrase("Copy request ID for support")} isCut={isBrief} />
       {!isBrief && organization && isAdmin(organization.user) && isInLog === undefined && (
         // The log opens in another tab, because the failed form is still open.
         <Link

@@ -1,11 +1,10 @@
 import clsx from "clsx";
 import { CloudOff, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
-import { Button } from "../../ui/button.tsx";
 import { useIsOnline } from "../../ui/online.ts";
 import { whyNotLoaded } from "../api-error.ts";
-import { readFailedAgain } from "../stale.ts";
 import { FailureId, finalTitle } from "./error-state.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 /**
  * Shows that the query for one part of a page failed, while the rest of the page is shown. Only the
@@ -35,9 +34,7 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
         </p>
         {isOnline && title === undefined && (
           <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button size="small" onClick={() => void readFailedAgain()}>
-              {phrase("Retry")}
-            </Button>
+            <RetryButton size="small" className="figures" error={error} />
             <FailureId error={error} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { useOrganization } from "../../data/me.ts";
 import { asideLink } from "../../ui/card.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -41,7 +42,7 @@ function Earned({ sums: [first, ...others] }: { sums: readonly Sum[] }) {
   if (first === undefined) return <p className="text-base text-ink-3">{texts.home.none}</p>;
   return (
     <>
-      <p className="figures text-lg font-semibold max-sm:text-[32px]/10 max-sm:tracking-[-0.02em]">
+      <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
         {money(first.amount, first.currency)}
       </p>
       {others.map(({ amount, currency }) => (
@@ -61,10 +62,18 @@ function Figures({ own }: { own: OwnAffairs }) {
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone);
   const textOf = ({ amount, currency }: Sum) => money(amount, currency);
   const reviewed = reviewedBy(own);
+  // A column of the page has room for two figures side by side.
+  const areRows = inReviewCount > 0 && onItsWay.length > 0 && paidLast !== null;
   return (
-    <dl className="flex flex-wrap gap-y-3 overflow-hidden border-y border-line py-3 text-xs">
+    <dl
+      className={clsx(
+        "overflow-hidden border-y border-line text-xs",
+        areRows ? "divide-y divide-line" : "flex flex-wrap gap-y-3 py-3",
+      )}
+    >
       {inReviewCount > 0 && (
         <Figure
+          isRow={areRows}
           name={texts.bonus.draft}
           values={[home.bonuses(inReviewCount)]}
           note={reviewed !== null && home.byIfApproved(dayIn(reviewed))}
@@ -72,6 +81,7 @@ function Figures({ own }: { own: OwnAffairs }) {
       )}
       {onItsWay.length > 0 && (
         <Figure
+          isRow={areRows}
           name={home.onItsWay}
           values={onItsWay.map(textOf)}
           note={onItsWayBy !== null && home.by(dayIn(onItsWayBy))}
@@ -79,6 +89,7 @@ function Figures({ own }: { own: OwnAffairs }) {
       )}
       {paidLast !== null && (
         <Figure
+          isRow={areRows}
           name={home.paidLast}
           values={[textOf(paidLast)]}
           note={dayIn(paidLast.completedAt)}
@@ -120,20 +131,22 @@ const Figure = ({
   name,
   values,
   note,
+  isRow,
 }: {
   name: string;
   values: readonly string[];
   note: string | false;
+  isRow: boolean;
 }) => (
-  <div className={figureClass}>
+  <div className={isRow ? "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2" : figureClass}>
     <dt className="text-ink-2">{name}</dt>
-    <dd>
+    <dd className={clsx(isRow && "col-start-2 row-span-2 self-center text-right")}>
       {values.map((value) => (
         <p key={value} className="figures text-base font-semibold">
           {value}
         </p>
       ))}
-      {note !== false && <p className="text-ink-2">{note}</p>}
     </dd>
+    {note !== false && <dd className="text-ink-2">{note}</dd>}
   </div>
 );

@@ -75,23 +75,6 @@ export const Actions = () => (
   </div>
 );
 
-/** The buttons with the bonus in short, which a wide window has in full at the end. */
-export const OwnHomeActions = ({ terms }: { terms: ReactNode }) => (
-  <div className="grid min-w-0 content-start gap-5">
-    {!useHasSideColumn() && terms}
-    <Actions />
-  </div>
-);
-
-/** The place of all bonus rules in a wide window. Nothing is below them that they could move. */
-export const OwnHomeTerms = ({ children }: { children: ReactNode }) =>
-  useHasSideColumn() && (
-    <div className="grid gap-2 border-t border-line pt-5">
-      <h2 className="text-base">{ownReading().texts.next.yourBonus}</h2>
-      {children}
-    </div>
-  );
-
 /** The place of the own link below the buttons, where the window has space for it. */
 export const OwnHomeLink = ({ children }: { children: ReactNode }) => (
   <div className="grid content-start gap-4 border-t border-line pt-5 max-sm:hidden">{children}</div>

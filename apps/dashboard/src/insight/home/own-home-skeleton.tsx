@@ -1,8 +1,8 @@
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { OwnHomeActions, OwnHomeLayout, OwnHomeLink, OwnHomeTerms } from "./own-home-layout.tsx";
+import { Actions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
@@ -25,7 +25,8 @@ export function OwnHomeSkeleton({
       earned={<EarnedSkeleton hasManySums={hasManySums} />}
       aside={
         <>
-          <OwnHomeActions terms={<ShortTermsSkeleton />} />
+          <ShortTermsSkeleton />
+          <Actions />
           <OwnHomeLink>
             <Skeleton className="my-2 h-3 w-40" />
             <div className="flex items-center gap-4">
@@ -33,10 +34,6 @@ export function OwnHomeSkeleton({
               <Skeleton className="h-2.5 w-24" />
             </div>
           </OwnHomeLink>
-          <OwnHomeTerms>
-            <SkeletonTwoLines className="py-1" />
-            <SkeletonTwoLines row={1} className="py-1" />
-          </OwnHomeTerms>
         </>
       }
       next={<List title={texts.home.whatHappensNext} count={nextCount} />}
@@ -50,7 +47,7 @@ const EarnedSkeleton = ({ hasManySums }: { hasManySums: boolean }) => (
   <div className="grid gap-4">
     <div className="grid">
       <h2 className="font-normal text-ink-2">{ownReading().texts.home.earned}</h2>
-      <Skeleton className="my-1 h-5 w-28 max-sm:my-1.5 max-sm:h-7 max-sm:w-40" />
+      <Skeleton className="my-1.5 h-7 w-40" />
       {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
     </div>
     <div className="flex border-y border-line py-3">

@@ -1,12 +1,12 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
-import { HowItWorks, hasTerms, TermsInFull } from "../../data/how-it-works.tsx";
+import { HowItWorks } from "../../data/how-it-works.tsx";
 import { OwnLink } from "../../data/own-link.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
 import { Earnings } from "./own-earnings.tsx";
-import { OwnHomeActions, OwnHomeLayout, OwnHomeLink, OwnHomeTerms } from "./own-home-layout.tsx";
+import { Actions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
 import { OwnLastPaid } from "./own-last-paid.tsx";
 import { OwnMessages } from "./own-messages.tsx";
-import { NextSteps } from "./own-next-steps.tsx";
+import { failedCount, NextSteps } from "./own-next-steps.tsx";
 
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
@@ -15,16 +15,12 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
     earned={<Earnings own={own} />}
     aside={
       <>
-        <OwnHomeActions terms={<HowItWorks own={own} />} />
+        <HowItWorks own={own} />
+        <Actions />
         {own.link !== null && (
           <OwnHomeLink>
             <OwnLink link={own.link} />
           </OwnHomeLink>
-        )}
-        {hasTerms(own) && (
-          <OwnHomeTerms>
-            <TermsInFull own={own} />
-          </OwnHomeTerms>
         )}
       </>
     }
@@ -43,6 +39,11 @@ function NeedsPerson({ own }: { own: OwnAffairs }) {
   if (!needsPerson(own)) return null;
   const { failedPayment, needsPaymentDetails } = own;
   return (
-    <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} look="row" />
+    <PayoutDetailsNotice
+      failed={failedPayment}
+      failedCount={failedCount(own)}
+      hasDetails={!needsPaymentDetails}
+      look="row"
+    />
   );
 }

@@ -9,9 +9,15 @@ import { countMax, countText } from "./counts.ts";
 import { outcomesOf } from "./own-earnings.tsx";
 import { OwnList, OwnRow, RowArrow, rowClass } from "./own-list.tsx";
 
-/** The referrals to name. That of the failed payment is in the notice above. */
-const namedReferrals = ({ referrals, failedPayment }: OwnAffairs): OwnReferral[] =>
-  referrals.first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
+/** The referrals to name. That of a single failed payment is in the notice above. */
+const namedReferrals = (own: OwnAffairs): OwnReferral[] =>
+  own.referrals.first.filter(
+    ({ bonus }) => bonus === null || bonus.id !== own.failedPayment?.id || failedCount(own) > 1,
+  );
+
+/** Returns the number of referrals whose bonus was not paid. */
+export const failedCount = ({ referrals }: OwnAffairs): number =>
+  referrals.first.filter(({ bonus }) => bonus?.status === "failed").length;
 
 /** Returns the number of rows below the heading. */
 export const nextRowCount = (own: OwnAffairs): number => {
@@ -57,7 +63,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
       }}
       name={referral.name}
     >
-      <ReferralState status={referral.status} bonus={referral.bonus} />
+      <ReferralState status={referral.status} />
       {next !== undefined && ` · ${next}`}
     </OwnRow>
   );

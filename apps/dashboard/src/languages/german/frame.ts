@@ -184,10 +184,9 @@ export const frame = {
   "The form could not be loaded": "Das Formular konnte nicht geladen werden",
   "Check your connection. Your input is still here.":
     "Bitte prüfen Sie Ihre Verbindung. Ihre Eingaben sind noch da.",
-  "If it keeps failing, send this reference number to {name}:":
-    "Falls das wieder passiert, senden Sie diese Referenznummer an {name}:",
-  Reference: "Referenz",
-  "Copy reference number": "Referenznummer kopieren",
+  "If it keeps failing, send this request ID to {name}:":
+    "Falls das wieder passiert, senden Sie diese Anfrage-ID an {name}:",
+  "Retry in {time}": "Erneut in {time}",
   "Request ID": "Anfrage-ID",
   "Copy request ID for support": "Anfrage-ID für den Support kopieren",
 };

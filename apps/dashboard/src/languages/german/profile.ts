@@ -94,8 +94,8 @@ export const profile = {
   "No personal API keys yet": "Noch keine persönlichen API-Schlüssel",
   "Create a key for each assistant so that you can revoke each key separately.":
     "Erstellen Sie für jeden Assistenten einen Schlüssel, damit Sie jeden einzeln widerrufen können.",
-  "Here you can revoke your keys. Only admins and business developers can create keys.":
-    "Hier können Sie Ihre Schlüssel widerrufen. Nur Admins und Business Developer können Schlüssel erstellen.",
+  "Assistants that can read your referrals. Revoke one to end its access.":
+    "Assistenten, die Ihre Empfehlungen lesen können. Widerrufen Sie einen, um seinen Zugriff zu beenden.",
   "Only admins and business developers can create keys.":
     "Nur Admins und Business Developer können Schlüssel erstellen.",
   "You can create a key once you meet the conditions above.":

@@ -54,37 +54,44 @@ export function ShareSection({
   return (
     <section
       aria-label={phrase("Share")}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0"
+      className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line p-5 first:border-t-0"
     >
-      <h3>{phrase("Share")}</h3>
-      <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
-        <span title={url} className="min-w-0 flex-1 truncate font-medium">
-          {/* Where the page may not copy, the person copies the selected text. */}
-          <span className="sr-only">{schemeOf(url)}</span>
-          {spokenAddress(url)}
-        </span>
-        {!isCopiedBelow && <CopyButton text={url} label={phrase("Copy web address")} />}
-        {children === undefined && (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            aria-label={phrase("Open page in a new tab")}
-            className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
-          >
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        )}
+      <h3 className="w-full">{phrase("Share")}</h3>
+      <div className="grid min-w-0 flex-auto w-75 grid-cols-[minmax(0,1fr)] content-start gap-3">
+        <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
+          <span title={url} className="min-w-0 flex-1 truncate font-medium">
+            {/* Where the page may not copy, the person copies the selected text. */}
+            <span className="sr-only">{schemeOf(url)}</span>
+            {spokenAddress(url)}
+          </span>
+          {!isCopiedBelow && <CopyButton text={url} label={phrase("Copy web address")} />}
+          {children === undefined && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              aria-label={phrase("Open page in a new tab")}
+              className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </div>
+        {children}
       </div>
-      {children}
-      <div className="flex items-center gap-4">
+      <div
+        className={clsx(
+          "flex flex-auto flex-wrap items-center gap-x-4 gap-y-2",
+          children === undefined ? "w-full" : "w-48",
+        )}
+      >
         <QrCode
           src={imageAt("svg", shownPx)}
           url={url}
           className={clsx("border border-line", children !== undefined && "sm:size-44")}
         />
         {isOnline && (
-          <div className="grid justify-items-start gap-2">
+          <div className="grid flex-auto w-32 justify-items-start gap-2">
             <p className="text-ink-2">
               {phrase("Print the code so that people can scan it with their phones.")}
             </p>

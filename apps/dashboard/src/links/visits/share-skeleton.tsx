@@ -16,16 +16,23 @@ export const ShareToCome = () => (
   </>
 );
 
-/** Placeholders for the web address, what is below it, and the QR code. */
+/** Placeholders for the web address, what is below it, and the QR code, which are side by side if they fit. */
 export const AddressSkeleton = ({ children }: { children?: ReactNode }) => (
-  <>
-    <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
-    {children}
-    <div className="flex items-center gap-4">
-      <Skeleton className={clsx("size-28", children !== undefined && "sm:size-44")} />
+  <div className="flex flex-wrap gap-x-8 gap-y-3">
+    <div className="grid w-75 min-w-0 flex-auto content-start gap-3">
+      <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+      {children}
+    </div>
+    <div
+      className={clsx(
+        "flex flex-auto items-center gap-4",
+        children === undefined ? "w-full" : "w-48",
+      )}
+    >
+      <Skeleton className={clsx("size-28 shrink-0", children !== undefined && "sm:size-44")} />
       <SkeletonTwoLines />
     </div>
-  </>
+  </div>
 );
 
 const VisitsSkeleton = () => (

@@ -26,7 +26,10 @@ export function StatementPayments({
   isLoading?: boolean;
 }) {
   const { timezone } = useOrganization();
-  const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
+  // The page is about the year, so that only days of another one have it.
+  const thisYear = new RegExp(`,? ?${year}$`);
+  const day = (unixMs: number | null) =>
+    unixMs === null ? "" : words.day(unixMs, timezone).replace(thisYear, "");
   const name = words.groups[key](year);
   const hasReferences = payments.some(({ reference }) => reference !== null);
   const outcome = (payment: GroupedPayment) => {

@@ -108,7 +108,7 @@ const SendButton = ({ isBusy }: { isBusy: boolean }) => (
   >
     <Send aria-hidden className="size-3.5" />
     {phrase("Send")}
-    <kbd className="ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs">
+    <kbd className="pointer-coarse:hidden ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs">
       {commandKey}
       <CornerDownLeft aria-hidden className="size-2.5" />
     </kbd>

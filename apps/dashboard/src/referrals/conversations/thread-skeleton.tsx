@@ -7,9 +7,7 @@ import { composerClass, MessageRow } from "./message-row.tsx";
 /** Takes the place of the messages and of the field below them. */
 export const ThreadSkeleton = () => (
   <div className="flex min-h-0 flex-1 flex-col">
-    <div className="flex-1">
-      <MessagesSkeleton />
-    </div>
+    <MessagesSkeleton />
     <ComposerSkeleton />
   </div>
 );
@@ -26,7 +24,7 @@ export function ComposerSkeleton() {
 
 /** Takes the place of the messages, which look like those in the stream of a referral. */
 export const MessagesSkeleton = () => (
-  <div className={threadColumn}>
+  <div className={`mt-auto pb-5 ${threadColumn}`}>
     <StreamSkeleton />
   </div>
 );

@@ -143,7 +143,7 @@ function Messages({
             )}
             <div
               aria-live="polite"
-              className={clsx("pt-2", messages.length === 0 ? "mt-auto" : "pb-5", threadColumn)}
+              className={clsx("mt-auto pt-2", messages.length > 0 && "pb-5", threadColumn)}
             >
               {messages.length === 0 && <NothingYet />}
               <StreamDays items={messages}>

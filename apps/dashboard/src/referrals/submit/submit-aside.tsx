@@ -38,10 +38,9 @@ export function SubmitAside({ isBeside }: { isBeside: boolean }) {
       )}
       {own && link && (
         <Part title={texts.tell.byLink} className={clsx(!isBeside && "col-span-full")}>
-          <OwnLink link={link} />
-          <div>
+          <OwnLink link={link}>
             <ShareOwnLink />
-          </div>
+          </OwnLink>
         </Part>
       )}
     </aside>

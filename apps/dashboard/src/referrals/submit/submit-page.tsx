@@ -52,8 +52,8 @@ export function SubmitPage() {
       />
       <div
         className={clsx(
-          "flex min-h-0 max-w-216 gap-5 max-sm:flex-1 sm:m-5",
-          isBeside ? "items-start" : "flex-col overflow-y-auto",
+          "flex min-h-0 max-w-216 gap-5 max-sm:flex-1",
+          isBeside ? "items-start sm:m-5" : "flex-col overflow-y-auto sm:p-5",
         )}
       >
         <div

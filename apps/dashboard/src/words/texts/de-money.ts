@@ -6,6 +6,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     failed: (amount, referralName) =>
       `${amount}${referralName === null ? "" : ` für ${referralName}`} nicht ausgezahlt`,
     failedHere: "Wir konnten Ihnen diese Prämie nicht auszahlen",
+    failedMany: (count) => `${count} Prämien wurden nicht ausgezahlt`,
     approved: "Für Sie wurde eine Prämie freigegeben",
     corrected:
       "Ihre neuen Auszahlungsdaten sind gespeichert. Wir versuchen die Auszahlung noch einmal.",

@@ -63,7 +63,7 @@ export const de: Texts = {
     checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
     checkedBy: (amount, day) => `${amount} bis ${day}, falls freigegeben.`,
     onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
-    by: (amount, day) => `Sie erhalten ${amount} bis ${day}.`,
+    by: (amount, day) => `Bis ${day} erhalten Sie ${amount}.`,
     paid: (amount, day) => `Wir haben Ihnen ${amount} am ${day} gezahlt.`,
     yourBonus: "Ihre Prämie",
     plain: {

@@ -6,6 +6,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     failed: (amount, referralName) =>
       `${amount}${referralName === null ? "" : ` for ${referralName}`} wasn't paid`,
     failedHere: "We couldn't pay you this bonus",
+    failedMany: (count) => `${count} bonuses weren't paid`,
     approved: "A bonus has been approved for you",
     corrected: "Your new payout details are saved. We'll try again.",
     add: {

@@ -71,6 +71,7 @@ export interface Texts {
     failed: (amount: string, referralName: string | null) => string;
     /** Below the sum of the payment. */
     failedHere: string;
+    failedMany: (count: number) => string;
     approved: string;
     /** Said on the page of the payout details after the referrer changed them. */
     corrected: string;
