@@ -113,7 +113,7 @@ function Summary({ referral }: { referral: Referral }) {
   const { slug, user } = useOrganization();
   const { customFieldValues, value, firstContactAt, assigneeId, assigneeName } = referral;
   const { referrerName, referrer, address, photos } = referral;
-  const wish = shortChoice(fields, customFieldValues);
+  const wish = shortWish(fields, customFieldValues);
   const sum = value && money(value.amount, value.currency);
   const isContacted = promisedAt === undefined && !wish && !sum && firstContactAt !== null;
   return (
@@ -171,14 +171,9 @@ const thumbnailsMax = 3;
 
 const shortMax = 24;
 
-/** Returns the first choice that is short enough to appear among other facts. */
-function shortChoice(fields: ShownField[], values: Referral["customFieldValues"]) {
-  const first = interestAmong(fields);
-  const choices = fields.filter(({ type, id }) => type.endsWith("select") && id !== first?.id);
-  return [...(first ? [first] : []), ...choices]
-    .flatMap((field) => {
-      const value = values[field.id];
-      return value === undefined ? [] : customValueText(value, field);
-    })
-    .find((text) => text !== noValue && text.length <= shortMax);
+/** Returns what the person wants, if it is short enough to appear among other facts. */
+function shortWish(fields: ShownField[], values: Referral["customFieldValues"]) {
+  const field = interestAmong(fields);
+  const text = field ? customValueText(values[field.id], field) : noValue;
+  return text !== noValue && text.length <= shortMax && text;
 }
