@@ -93,6 +93,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     const figure = person.getByRole("term").filter({ hasText: "Open" });
     await person.getByRole("heading", { name: "Ruth Okafor" }).waitFor();
     await person.getByText("Submitted").first().waitFor();
+    await figure.waitFor();
     const place = async () => {
       const box = await figure.boundingBox();
       return { x: box?.x, y: box?.y };

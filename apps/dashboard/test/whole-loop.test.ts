@@ -172,9 +172,8 @@ describe.runIf(canBrowse)("the whole loop", () => {
     });
 
     await settings.getByText("bonus_payment.completed").first().waitFor();
-    await until(
-      async () => (await settings.getByText("200", { exact: true }).count()) === events.length,
-    );
+    const delivered = settings.getByRole("row").getByText("200", { exact: true });
+    await until(async () => (await delivered.count()) === events.length);
     await go(settings, `${app.organizationPath}/settings/audit-log`);
     await settings
       .getByRole("row", { name: /Edgar Moreau.*Bonus payment marked as paid/ })

@@ -150,8 +150,9 @@ export default chapter("Insight", {
     answers: {
       "GET /home": ofAdmins,
       "GET /reports/summary": "failing",
-      // The app can read the tabs of referrals ahead.
+      // The mouse that pressed Retry can then point to a link, whose page is read ahead.
       "GET /referral-facets": "pending",
+      "GET /webhooks/:id/newest": "pending",
     },
     says: "Could not be loaded",
   },

@@ -68,10 +68,10 @@ function AllTabs({ label, tabs, firstCount, named }: ListTabs & CutTabs) {
       trigger={
         <button
           type="button"
-          aria-label={`All tabs: ${label}${tab ? `, ${textOf(tab)}` : ""}`}
           aria-current={tab?.isOpen ? "page" : undefined}
           className={`-mb-px pointer-coarse:min-w-11 ${tabClass}`}
         >
+          <span className="sr-only">All tabs: {label},</span>{" "}
           {tab ? (
             <TabText {...tab} />
           ) : (

@@ -1,7 +1,7 @@
 import type { HomePage as Home, MyOrganization } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { waitingQuery } from "../../data/attention.ts";
 import { firstDuplicatesQuery, homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
@@ -10,21 +10,32 @@ import { useQuery } from "../../data/queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
+import { partOnRequest } from "../../ui/part.tsx";
 import { readStored } from "../../ui/stored.ts";
-import { decidesDuplicates, sendsBonuses } from "../../words/roles.ts";
+import { decidesDuplicates, sendsBonuses, worksAsDeveloper } from "../../words/roles.ts";
 import { type CardName, Cards, Placeholders, UnloadedCards } from "./cards.tsx";
 import { namedMax } from "./counts.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { LastDays } from "./last-days.tsx";
-import { DueTasks, Goals } from "./portal-cards.tsx";
 import { OpenDuplicates, WaitingConversations, YoursToContact } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
+
+// Only business developers have tasks and goals.
+const portalCards = () => import("./portal-cards.tsx");
+const DueTasks = partOnRequest(async () => (await portalCards()).DueTasks);
+const Goals = partOnRequest(async () => (await portalCards()).Goals);
 
 /** Shows staff what to do now. Each part that failed says so, and the others remain. */
 export function HomePage() {
   const organization = useOrganization();
   const { slug } = organization;
   const decides = decidesDuplicates(organization);
+  const isDeveloper = worksAsDeveloper(organization.user);
+  useEffect(() => {
+    if (!isDeveloper) return;
+    void DueTasks.preload();
+    void Goals.preload();
+  }, [isDeveloper]);
   const home = useQuery(homeQuery);
   const waiting = useQuery(waitingQuery);
   const duplicates = useQuery(firstDuplicatesQuery, { enabled: decides });
