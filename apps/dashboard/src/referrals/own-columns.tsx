@@ -85,8 +85,8 @@ export const columnsIn = (
   {
     key: "name",
     name: "Name",
-    // Next to a record, the name has the rest of the width.
-    ...(!isBeside && { widthPx: 280 }),
+    // Where what happens next is below it, the name has the rest of the width.
+    ...(isWide && { widthPx: 280 }),
     cell: ({ name, status }) => (
       <span className={clsx(isLost(organization, status) && "font-normal text-ink-2")}>{name}</span>
     ),

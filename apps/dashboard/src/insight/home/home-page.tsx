@@ -1,7 +1,7 @@
 import type { HomePage as Home, MyOrganization } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { waitingQuery } from "../../data/attention.ts";
 import { firstDuplicatesQuery, homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
@@ -10,15 +10,19 @@ import { useQuery } from "../../data/queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
+import { partOnRequest } from "../../ui/part.tsx";
 import { readStored } from "../../ui/stored.ts";
-import { decidesDuplicates, sendsBonuses } from "../../words/roles.ts";
+import { decidesDuplicates, sendsBonuses, worksAsDeveloper } from "../../words/roles.ts";
 import { type CardName, Cards, Placeholders, UnloadedCards } from "./cards.tsx";
 import { namedMax } from "./counts.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { LastDays } from "./last-days.tsx";
-import { DueTasks, Goals } from "./portal-cards.tsx";
 import { OpenDuplicates, WaitingConversations, YoursToContact } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
+
+// Most staff have no portal. The others load its cards together with what the cards show.
+const DueTasks = partOnRequest(async () => (await import("./portal-cards.tsx")).DueTasks);
+const Goals = partOnRequest(async () => (await import("./portal-cards.tsx")).Goals);
 
 /** Shows staff what to do now. Each part that failed says so, and the others remain. */
 export function HomePage() {
@@ -30,6 +34,10 @@ export function HomePage() {
   const duplicates = useQuery(firstDuplicatesQuery, { enabled: decides });
   const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
   const firstSteps = hasSteps ? (home.data?.firstSteps ?? null) : null;
+  const hasPortal = worksAsDeveloper(organization.user);
+  useEffect(() => {
+    if (hasPortal) for (const card of [DueTasks, Goals]) void card.preload();
+  }, [hasPortal]);
   const isLoading = [home, waiting, ...(decides ? [duplicates] : [])].some(
     (query) => query.isPending && !query.isFetched,
   );
