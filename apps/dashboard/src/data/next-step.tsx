@@ -4,6 +4,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useIsOnline } from "../ui/online.ts";
 import { actionFor, asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
+import type { At } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { labelForReferrer, labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -67,31 +68,16 @@ function aboutStatus(
   return { text: found && plain[found.meaning], isOwn: false, meaning: found?.meaning };
 }
 
-interface In {
-  statuses: readonly ReferralStatusDefinition[];
-  timezone: string;
-}
-
-/**
- * Tells a referrer in one sentence what happens next with their own referral. Undefined if nothing
- * happens.
- */
+/** Tells a referrer what happens next with a referral without a bonus. Undefined if nothing does. */
 export function nextIn(
-  { statuses, timezone }: In,
+  statuses: readonly ReferralStatusDefinition[],
   referral: Pick<OwnReferral, "status" | "statusNote">,
-  step: NextStep,
+  { contactBy, ...at }: Pick<NextStep, "contactBy"> & At,
 ): string | undefined {
   const { text, isOwn } = aboutStatus(statuses, referral);
-  const status = isOwn || step.contactBy === null ? text : undefined;
-  return nextStep(ownReading(), step, { status, timezone, nowMs: Date.now() });
+  const status = isOwn || contactBy === null ? text : undefined;
+  return nextStep(ownReading(), { contactBy, status, ...at });
 }
-
-/** The same, or what the referrer must do. */
-export const nextStepIn = (
-  organization: In,
-  referral: Pick<OwnReferral, "status" | "statusNote">,
-  step: NextStep,
-): ReactNode => (step.bonus && neededFor(step.bonus)) ?? nextIn(organization, referral, step);
 
 /**
  * Returns what became of a bonus with what only the referrer can do for it. Undefined if there is

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * A form on a page, with its failure above and its button below. On a page whose forms are saved
- * together, the page has the failure and the button. On a phone, the button stays in view.
+ * together, the page has the failure and the button.
  */
 export function PageForm({ form, verb, className = "gap-4", children }: Props) {
   const { element, submit, isSavedTogether, hasOwnPlace } = useSavedTogether(form, verb);
@@ -39,7 +39,7 @@ export function PageForm({ form, verb, className = "gap-4", children }: Props) {
           {hasOwnPlace && !form.formState.isDirty && <NothingToSave verb={verb} />}
         </>
       ) : (
-        <div className="z-1 flex justify-end max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:bg-page max-sm:px-5 max-sm:py-3 max-sm:*:flex-1">
+        <div className="flex justify-end max-sm:*:flex-1">
           <Button
             type="submit"
             look="primary"

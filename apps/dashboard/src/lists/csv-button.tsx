@@ -3,7 +3,7 @@ import { messageOf } from "../data/api-error.ts";
 import { csvOf, type ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
 import { excelMark, saveFile } from "../ui/save-file.ts";
 import { say } from "../ui/toasts.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -14,12 +14,14 @@ export function CsvButton<Item>({
   columns,
   fileName,
   size = "normal",
+  look = "quiet",
 }: {
   list: ReadableList<Item>;
   /** Names of the columns, if the person can choose them. */
   columns?: readonly string[] | undefined;
   fileName: string;
   size?: "small" | "normal";
+  look?: ButtonLook;
 }) {
   const { slug, user } = useOrganization();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +38,7 @@ export function CsvButton<Item>({
   }
   return (
     <Button
-      look="quiet"
+      look={look}
       size={size}
       isBusy={isBusy}
       className={size === "small" ? "-mr-2 pointer-coarse:-mr-2.5" : undefined}

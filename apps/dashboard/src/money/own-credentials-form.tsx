@@ -30,7 +30,8 @@ const firstFields = {
   manual: "details.instructions",
 } as const;
 
-const methodsClass = "divide-y divide-line rounded-surface border border-line bg-surface";
+/** The methods fill the width of their card, above its button. */
+const methodsClass = "divide-y divide-line border-b border-line sm:-mx-4 sm:*:px-4 sm:first:-mt-4";
 
 function bodyOf({ paymentMethod, details }: Values): SentCredentials {
   const { accountHolder, accountNumber, bankCode, account, instructions } = details;
@@ -50,19 +51,22 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
 
 /** A placeholder in the shape of the form for a bank transfer. */
 export const CredentialsFormSkeleton = () => (
-  <div className={methodsClass}>
-    {methods.map((name, index) => (
-      <div key={name} className="px-3.5">
-        <div className="flex h-9 items-center pointer-coarse:h-11">
-          <Skeleton className="h-3 w-28" />
-        </div>
-        {index === 0 && (
-          <div className="pb-3.5">
-            <SkeletonFields rows={[1, 2]} />
+  <div className="grid gap-4">
+    <div className={methodsClass}>
+      {methods.map((name, index) => (
+        <div key={name}>
+          <div className="flex h-9 items-center pointer-coarse:h-11">
+            <Skeleton className="h-3 w-28" />
           </div>
-        )}
-      </div>
-    ))}
+          {index === 0 && (
+            <div className="pb-3.5">
+              <SkeletonFields rows={[1, 2]} />
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+    <Skeleton className="h-7.5 w-40 justify-self-end pointer-coarse:h-11 max-sm:w-full" />
   </div>
 );
 
@@ -110,7 +114,7 @@ export function CredentialsForm({
       <fieldset className={methodsClass}>
         <legend className="sr-only">{words.method}</legend>
         {methods.map((name) => (
-          <div key={name} className="px-3.5">
+          <div key={name}>
             <label className="flex items-center gap-2 py-2">
               <input type="radio" value={name} {...form.register("paymentMethod")} />
               {name === "manual" ? words.anotherMethod : words.methods[name]}

@@ -9,14 +9,14 @@ import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
-import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
-import { PageBar, Section, SectionSkeleton } from "../ui/page.tsx";
+import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
 import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
+import { failedIn } from "../words/payout-need.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { MessageTheTeam } from "./message-the-team.tsx";
@@ -37,7 +37,8 @@ export function OwnCredentialsPage() {
   const tax = useQuery(ownTaxDetailsQuery);
   const [chosen, setChanging] = useState<boolean>();
   const isOnline = useIsOnline();
-  const failed = homeRead.data?.own?.failedPayment ?? null;
+  const home = homeRead.data?.own;
+  const failed = home?.failedPayment ?? null;
   const enteredAt = own.data?.credentials?.updatedAt;
   const hasDetails = enteredAt !== undefined;
   // What a payment failed with is open to correct.
@@ -64,42 +65,46 @@ export function OwnCredentialsPage() {
     );
   }
   return (
-    <SavedTogether bar={<Bar />} width="form">
-      {isFirstRead ? (
-        <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
-      ) : (
-        <>
-          {failed !== null && own.data !== undefined && (
-            <div className="col-span-full">
-              <PayoutDetailsNotice
-                failed={failed}
-                hasDetails={hasDetails}
-                look={isToCorrect || !hasDetails ? "page" : "text"}
-              >
-                {isToCorrect && <MessageAboutFailed />}
-                {hasDetails && !isToCorrect && (
-                  <p className="basis-full text-ink">{ownReading().texts.need.corrected}</p>
-                )}
-              </PayoutDetailsNotice>
-            </div>
-          )}
-          {isTaxFirst && <TaxDetailsSection own={tax} />}
-          {own.data === undefined ? (
-            <Section title={words.method} description={words.forBonuses(name)}>
-              <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
-            </Section>
-          ) : (
-            <PayoutSection
-              {...own.data}
-              {...{ isChanging, setChanging }}
-              hasFocus={chosen !== undefined}
-            />
-          )}
-          {!isTaxFirst && <TaxDetailsSection own={tax} />}
-          <p className="text-xs text-ink-3">{words.encrypted}</p>
-        </>
-      )}
-    </SavedTogether>
+    <>
+      <Bar />
+      <PageBody width="form">
+        {isFirstRead ? (
+          <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
+        ) : (
+          <>
+            {home && failed !== null && own.data !== undefined && (
+              <div className="col-span-full">
+                <PayoutDetailsNotice
+                  failed={failed}
+                  allFailed={failedIn(home)}
+                  hasDetails={hasDetails}
+                  look={isToCorrect || !hasDetails ? "page" : "text"}
+                >
+                  {isToCorrect && <MessageAboutFailed />}
+                  {hasDetails && !isToCorrect && (
+                    <p className="basis-full text-ink">{ownReading().texts.need.corrected}</p>
+                  )}
+                </PayoutDetailsNotice>
+              </div>
+            )}
+            {isTaxFirst && <TaxDetailsSection own={tax} />}
+            {own.data === undefined ? (
+              <Section title={words.method} description={words.forBonuses(name)}>
+                <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
+              </Section>
+            ) : (
+              <PayoutSection
+                {...own.data}
+                {...{ isChanging, setChanging }}
+                hasFocus={chosen !== undefined}
+              />
+            )}
+            {!isTaxFirst && <TaxDetailsSection own={tax} />}
+            <p className="text-xs text-ink-3">{words.encrypted}</p>
+          </>
+        )}
+      </PageBody>
+    </>
   );
 }
 
@@ -162,7 +167,7 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
     <>
       {(shape === "failed" || shape === "corrected") && <Skeleton className="col-span-full h-20" />}
       {shape === "tax" && tax}
-      <Section title={words.method} description={words.forBonuses(name)} isBare={isForm}>
+      <Section title={words.method} description={words.forBonuses(name)}>
         {isForm ? (
           <CredentialsFormSkeleton />
         ) : (
@@ -192,7 +197,7 @@ function PayoutSection({
   const words = usePayoutWords();
   if (credentials === null) {
     return (
-      <Section title={words.method} description={words.forBonuses(name)} isBare>
+      <Section title={words.method} description={words.forBonuses(name)}>
         <CredentialsForm
           method={undefined}
           instructions=""
@@ -211,11 +216,7 @@ function PayoutSection({
   const entered = words.entered(dayOf(updatedAt, timezone));
   if (isChanging) {
     return (
-      <Section
-        title={words.method}
-        description={[number, entered].filter(Boolean).join(" · ")}
-        isBare
-      >
+      <Section title={words.method} description={[number, entered].filter(Boolean).join(" · ")}>
         <CredentialsForm
           key={updatedAt}
           {...{ method, instructions, hasFocus }}

@@ -40,29 +40,32 @@ export function OwnPayments() {
     () => paymentColumnsIn(timezone, { isBeside, isWide, isNarrow, hasMethods }),
     [timezone, isBeside, isWide, isNarrow, hasMethods],
   );
+  const look = isNarrow ? "quiet" : "default";
+  const links = (
+    <>
+      {isOnline ? (
+        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass(look)}>
+          {menu.payout}
+        </Link>
+      ) : (
+        <Button look={look} disabled title={phrase("Available when you're back online.")}>
+          {menu.payout}
+        </Button>
+      )}
+      <Link
+        to="/o/$slug/statements/$userId"
+        params={{ slug, userId: user.id }}
+        className={buttonClass(look)}
+      >
+        {home.statement}
+      </Link>
+    </>
+  );
   return (
     <ListPage
       title={tabs.bonuses}
-      moreActions={
-        <>
-          {isOnline ? (
-            <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass("quiet")}>
-              {menu.payout}
-            </Link>
-          ) : (
-            <Button look="quiet" disabled title={phrase("Available when you're back online.")}>
-              {menu.payout}
-            </Button>
-          )}
-          <Link
-            to="/o/$slug/statements/$userId"
-            params={{ slug, userId: user.id }}
-            className={buttonClass("quiet")}
-          >
-            {home.statement}
-          </Link>
-        </>
-      }
+      moreActions={isNarrow ? links : undefined}
+      actions={isNarrow ? undefined : links}
       filters={[
         {
           name: "status",

@@ -72,11 +72,7 @@ export function BonusNotice({ referral, className }: { referral: Shown; classNam
   const blocked = useBlocked(referral.id);
   return (
     blocked && (
-      <PayoutDetailsNotice
-        {...blocked}
-        look="button"
-        className={`shrink-0 rounded-none! ${className}`}
-      />
+      <PayoutDetailsNotice {...blocked} look="button" className={`shrink-0 ${className}`} />
     )
   );
 }

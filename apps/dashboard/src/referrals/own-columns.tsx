@@ -1,6 +1,7 @@
+import type { ReferralStatusDefinition } from "@referral-service/contract";
 import type { ListedReferral, OwnBonus } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { neededFor, nextStepIn, ReferralState } from "../data/next-step.tsx";
+import { neededFor, nextIn, ReferralState } from "../data/next-step.tsx";
 import type { GroupedReferral } from "../data/own-referrals.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
@@ -14,7 +15,12 @@ import { customValueText } from "./values.ts";
  */
 const noStep = { contactBy: null, bonus: null };
 
-const isLost = ({ statuses }: Parameters<typeof nextStepIn>[0], status: string) =>
+interface Organization {
+  statuses: readonly ReferralStatusDefinition[];
+  timezone: string;
+}
+
+const isLost = ({ statuses }: Organization, status: string) =>
   statuses.find(({ key }) => key === status)?.meaning === "lost";
 
 const interestIn = (field: ShownField): Column<ListedReferral> => ({
@@ -35,15 +41,22 @@ const contact: Column<ListedReferral> = {
   cell: ({ phone, email }) => phone ?? email,
 };
 
+const amountOf = ({ amount, currency }: OwnBonus) => (
+  <span className="figures text-sm font-medium text-ink">
+    {ownReading().money(amount, currency)}
+  </span>
+);
+
 const bonusAmount: Column<ListedReferral> = {
   key: "amount",
   name: "Amount",
   widthPx: 120,
-  cell: ({ nextStep: { bonus } = noStep }) =>
-    bonus === null ? null : (
-      <span className="text-sm text-ink">{ownReading().money(bonus.amount, bonus.currency)}</span>
-    ),
+  cell: ({ nextStep: { bonus } = noStep }) => bonus && amountOf(bonus),
+  // In lines, a referral without a bonus has its day here.
+  phoneCell: ({ nextStep: { bonus } = noStep, createdAt }) =>
+    bonus === null ? <Time unixMs={createdAt} /> : amountOf(bonus),
   isNumber: true,
+  isNextToName: true,
 };
 
 const place: Column<ListedReferral> = {
@@ -58,7 +71,7 @@ const place: Column<ListedReferral> = {
 interface Room {
   /** Whether a record is open next to the list. */
   isBeside: boolean;
-  /** Whether the contact, the interest and the amount of the bonus have columns of their own. */
+  /** Whether the contact and the interest have columns of their own. */
   isWide: boolean;
   /** The field with options that the form asks for first, if most referrals have it. */
   interest: ShownField | undefined;
@@ -66,14 +79,14 @@ interface Room {
 
 /** The list of a referrer's own referrals, with what happens next. */
 export const columnsIn = (
-  organization: Parameters<typeof nextStepIn>[0],
+  organization: Organization,
   { isBeside, isWide, interest }: Room,
 ): Column<GroupedReferral>[] => [
   {
     key: "name",
     name: "Name",
-    // Next to a record, the name has the rest of the width.
-    ...(!isBeside && { widthPx: 280 }),
+    // Where what happens next is below it, the name has the rest of the width.
+    ...(isWide && { widthPx: 280 }),
     cell: ({ name, status }) => (
       <span className={clsx(isLost(organization, status) && "font-normal text-ink-2")}>{name}</span>
     ),
@@ -82,7 +95,7 @@ export const columnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 144,
+    widthPx: 128,
     cell: ({ status }) => <ReferralState status={status} />,
     // In lines, the heading of the group says it, or the bonus matters more.
     phoneCell: ({ group, status }) => group === "open" && <ReferralState status={status} />,
@@ -93,31 +106,37 @@ export const columnsIn = (
     name: "Latest",
     minPx: 250,
     ...(isWide && { maxPx: 440 }),
-    cell: ({ nextStep = noStep, ...referral }) =>
-      isWide && nextStep.bonus !== null ? (
-        <BonusNext bonus={nextStep.bonus} timezone={organization.timezone} />
-      ) : (
-        <span className="text-ink-3">{nextStepIn(organization, referral, nextStep)}</span>
-      ),
+    cell: (referral) => nextOf(organization, referral),
   },
+  ...(isBeside ? [] : [bonusAmount]),
   {
     key: "createdAt",
     name: "Submitted",
     widthPx: 116,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    phoneCell: () => null,
     isNumber: true,
     isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
   },
   ...(isWide && interest !== undefined ? [interestIn(interest)] : []),
-  ...(isWide ? [bonusAmount, contact, place] : []),
+  ...(isWide ? [contact, place] : []),
 ];
 
-/** The state of a bonus and when the referrer gets it, or what they must do for it. */
-const BonusNext = ({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) =>
-  neededFor(bonus) ?? (
-    <span className="text-ink-3">
-      {stateOfBonus(ownReading(), bonus, { timezone, nowMs: Date.now() })}
-    </span>
+/** What happens next, the state of the bonus, or what the referrer must do for it. */
+function nextOf(
+  { statuses, timezone }: Organization,
+  { nextStep: { contactBy, bonus } = noStep, ...referral }: ListedReferral,
+) {
+  const at = { timezone, nowMs: Date.now() };
+  return (
+    (bonus && neededFor(bonus)) ?? (
+      <span className="text-ink-3">
+        {bonus === null
+          ? nextIn(statuses, referral, { contactBy, ...at })
+          : stateOfBonus(ownReading(), bonus, at)}
+      </span>
+    )
   );
+}

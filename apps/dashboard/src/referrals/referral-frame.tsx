@@ -50,7 +50,10 @@ export function ReferralFrame({
       above={
         !isStaff &&
         (!isNarrow || isOpen) && (
-          <BonusNotice referral={referral} className={isFolded && !isNarrow ? "px-4" : "px-5"} />
+          <BonusNotice
+            referral={referral}
+            className={isFolded && !isNarrow ? "mx-4 mt-4" : "mx-5 mt-4"}
+          />
         )
       }
       summary={(chevron) =>

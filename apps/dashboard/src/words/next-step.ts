@@ -1,5 +1,6 @@
 import type { ReaderLanguage, ReferralStatusDefinition } from "@referral-service/contract";
 import type { NextStep, OwnBonus } from "@referral-service/contract/app";
+import { type At, promiseOf } from "./own-payment.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 /**
@@ -25,66 +26,44 @@ export function actionFor(
 }
 
 /**
- * Returns what happens next with a person's own referral, beside its state: the organization's text
- * about its status, or what happens with the bonus. Undefined if nothing happens.
+ * Returns what happens next with a person's own referral before its bonus, beside its state.
+ * Undefined if nothing happens.
  */
 export function nextStep(
-  reading: Reading,
-  { contactBy, bonus }: NextStep,
+  { texts, shortTime }: Reading,
   {
+    contactBy,
     status,
     timezone,
     nowMs,
   }: {
+    contactBy: NextStep["contactBy"];
     /** The text about the status. Undefined if it says no more than the state. */
     status: string | undefined;
     timezone: string;
     nowMs: number;
   },
 ): string | undefined {
-  const { texts, money, shortDay, shortTime } = reading;
-  const { next, payment } = texts;
-  const aboutStatus = status && asSentence(status);
-  if (bonus === null) {
-    return contactBy === null || contactBy <= nowMs
-      ? aboutStatus
-      : sentences(aboutStatus, next.contactBy(shortTime(contactBy, timezone, nowMs)));
-  }
-  const amount = money(bonus.amount, bonus.currency);
-  if (actionFor(reading, bonus) !== undefined) return payment.happened[bonus.status](amount);
-  switch (bonus.status) {
-    case "draft":
-      return bonus.promisedAt === null || bonus.promisedAt <= nowMs
-        ? next.checked(amount)
-        : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone, nowMs));
-    case "approved":
-    case "processing":
-      return bonus.promisedAt === null
-        ? next.onItsWay(amount)
-        : next.by(amount, shortDay(bonus.promisedAt, timezone, nowMs));
-    case "completed":
-      return bonus.completedAt === null
-        ? aboutStatus
-        : next.paid(amount, shortDay(bonus.completedAt, timezone, nowMs));
-    case "failed":
-    case "canceled":
-      return aboutStatus;
-    default:
-      return bonus.status satisfies never;
-  }
+  const contact =
+    contactBy !== null &&
+    contactBy > nowMs &&
+    texts.next.contactBy(shortTime(contactBy, timezone, nowMs));
+  return [status && asSentence(status), contact].filter(Boolean).join(" ") || undefined;
 }
+
+/** Returns by when the person can expect a bonus. Undefined if they cannot yet. */
+export const promiseOfBonus = (
+  reading: Reading,
+  { status, promisedAt, needsDetails }: OwnBonus,
+  at: At,
+): string | undefined =>
+  promiseOf(reading, { status, promisedAt, hasCredentials: !needsDetails }, at);
 
 /** Returns the state of a bonus in few words, and when the person gets it or got it if that is known. */
-export function stateOfBonus(
-  { texts: { bonus, home, payment }, shortDay }: Reading,
-  { status, completedAt, promisedAt }: OwnBonus,
-  { timezone, nowMs }: { timezone: string; nowMs: number },
-): string {
-  const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (completedAt !== null) return payment.since[status](dayIn(completedAt));
-  if (promisedAt === null || promisedAt <= nowMs) return bonus[status];
-  const by = status === "draft" ? home.byIfApproved : home.by;
-  return `${bonus[status]}, ${by(dayIn(promisedAt))}`;
+export function stateOfBonus(reading: Reading, bonus: OwnBonus, at: At): string {
+  const { texts, shortDay } = reading;
+  const { status, completedAt } = bonus;
+  return completedAt === null
+    ? [texts.bonus[status], promiseOfBonus(reading, bonus, at)].filter(Boolean).join(" · ")
+    : texts.payment.since[status](shortDay(completedAt, at.timezone, at.nowMs));
 }
-
-const sentences = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(" ");

@@ -9,7 +9,7 @@ interface OwnPayment {
   hasCredentials: boolean;
 }
 
-type At = { timezone: string; nowMs: number };
+export type At = { timezone: string; nowMs: number };
 
 /** Whether the payment waits for the referrer's payout details. */
 export const needsDetails = ({
@@ -89,7 +89,7 @@ export function dayOfStatus(
 /** Returns by when the referrer can expect a payment. Undefined if they cannot yet. */
 export function promiseOf(
   { texts: { home }, shortDay }: Reading,
-  payment: OwnPayment,
+  payment: Pick<OwnPayment, "status" | "promisedAt" | "hasCredentials">,
   { timezone, nowMs }: At,
 ): string | undefined {
   const { status, promisedAt } = payment;

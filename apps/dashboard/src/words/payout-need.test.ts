@@ -44,8 +44,17 @@ test.each([
   ],
   [
     "several failed payments",
-    { failed, failedCount: 2, hasDetails: true },
-    ["bad", "2 bonuses weren't paid", null, "Check your payout details"],
+    {
+      failed,
+      allFailed: [failed, { failureReason: "The gift card was returned" }, failed],
+      hasDetails: true,
+    },
+    [
+      "bad",
+      "3 bonuses weren't paid",
+      "The account was closed. The gift card was returned.",
+      "Check your payout details",
+    ],
   ],
   [
     "an approved bonus without payout details",

@@ -1,4 +1,5 @@
 import type { BonusPayment } from "@referral-service/contract";
+import type { OwnAffairs, OwnBonus } from "@referral-service/contract/app";
 import { asSentence } from "./next-step.ts";
 import { type needsDetails, needsReferrer } from "./own-payment.ts";
 import type { Reading } from "./texts/use-texts.ts";
@@ -7,7 +8,7 @@ import type { Reading } from "./texts/use-texts.ts";
 interface PayoutNeed {
   tone: "warn" | "bad";
   title: string;
-  /** Why a payment failed, as a sentence. Null if no reason is known. */
+  /** Why the payments failed, in sentences. Null if no reason is known. */
   reason: string | null;
   text: string;
   action: string;
@@ -25,8 +26,8 @@ interface Blocked {
         referralName?: string | null;
       })
     | null;
-  /** Number of failed payments. Default: 1 if one failed. */
-  failedCount?: number;
+  /** All failed payments. Default: the one above. */
+  allFailed?: readonly Pick<OwnBonus, "failureReason">[];
   hasDetails: boolean;
   /** Whether the sum is above. */
   isSumShown?: boolean;
@@ -42,20 +43,26 @@ export function blockedIn(
   return { failed, hasDetails: payment.hasCredentials };
 }
 
+/** Returns the bonuses for these referrals that were not paid. */
+export const failedIn = ({ referrals }: Pick<OwnAffairs, "referrals">): OwnBonus[] =>
+  referrals.first.flatMap(({ bonus }) => (bonus?.status === "failed" ? [bonus] : []));
+
 export function payoutNeed(
   { texts: { need }, money }: Reading,
-  { failed, failedCount = 1, hasDetails, isSumShown = false }: Blocked,
+  { failed, allFailed = [], hasDetails, isSumShown = false }: Blocked,
 ): PayoutNeed {
   const words = hasDetails ? need.update : need.add;
   if (failed === null) return { tone: "warn", title: need.approved, reason: null, ...words };
-  if (failedCount > 1) {
-    return { tone: "bad", title: need.failedMany(failedCount), reason: null, ...words };
-  }
-  const { amount, currency, failureReason, referralName = null } = failed;
+  const { amount, currency, referralName = null } = failed;
+  const one = isSumShown ? need.failedHere : need.failed(money(amount, currency), referralName);
+  const isOne = allFailed.length < 2;
+  const reasons = (isOne ? [failed] : allFailed).flatMap(({ failureReason }) =>
+    failureReason?.trim() ? asSentence(failureReason) : [],
+  );
   return {
     tone: "bad",
-    title: isSumShown ? need.failedHere : need.failed(money(amount, currency), referralName),
-    reason: failureReason?.trim() ? asSentence(failureReason) : null,
+    title: isOne ? one : need.failedMany(allFailed.length),
+    reason: [...new Set(reasons)].join(" ") || null,
     ...words,
   };
 }

@@ -20,27 +20,24 @@ import { LastDays } from "./last-days.tsx";
 import { OpenDuplicates, WaitingConversations, YoursToContact } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
-// Only business developers have tasks and goals.
-const portalCards = () => import("./portal-cards.tsx");
-const DueTasks = partOnRequest(async () => (await portalCards()).DueTasks);
-const Goals = partOnRequest(async () => (await portalCards()).Goals);
+// Most staff have no portal. The others load its cards together with what the cards show.
+const DueTasks = partOnRequest(async () => (await import("./portal-cards.tsx")).DueTasks);
+const Goals = partOnRequest(async () => (await import("./portal-cards.tsx")).Goals);
 
 /** Shows staff what to do now. Each part that failed says so, and the others remain. */
 export function HomePage() {
   const organization = useOrganization();
   const { slug } = organization;
   const decides = decidesDuplicates(organization);
-  const isDeveloper = worksAsDeveloper(organization.user);
-  useEffect(() => {
-    if (!isDeveloper) return;
-    void DueTasks.preload();
-    void Goals.preload();
-  }, [isDeveloper]);
   const home = useQuery(homeQuery);
   const waiting = useQuery(waitingQuery);
   const duplicates = useQuery(firstDuplicatesQuery, { enabled: decides });
   const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
   const firstSteps = hasSteps ? (home.data?.firstSteps ?? null) : null;
+  const hasPortal = worksAsDeveloper(organization.user);
+  useEffect(() => {
+    if (hasPortal) for (const card of [DueTasks, Goals]) void card.preload();
+  }, [hasPortal]);
   const isLoading = [home, waiting, ...(decides ? [duplicates] : [])].some(
     (query) => query.isPending && !query.isFetched,
   );

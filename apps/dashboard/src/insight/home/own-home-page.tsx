@@ -10,13 +10,18 @@ import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar, PageBar, PageBody } from "../../ui/page.tsx";
+import { partOnRequest } from "../../ui/part.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { needsPerson, OwnHome } from "./own-home.tsx";
 import { Actions, OwnHomeLayout } from "./own-home-layout.tsx";
 import { OwnHomeSkeleton } from "./own-home-skeleton.tsx";
 import { nextRowCount } from "./own-next-steps.tsx";
 import { isNewcomer, OwnWelcome, OwnWelcomeSkeleton } from "./own-welcome.tsx";
-import { WaitingPayments } from "./running-cards.tsx";
+
+/** Only for the few referrers who also approve or send bonuses. */
+const WaitingPayments = partOnRequest(
+  async () => (await import("./running-cards.tsx")).WaitingPayments,
+);
 
 /** Shape of the page for a person without referrals and bonuses. */
 const newcomer = "newcomer";
@@ -70,7 +75,7 @@ export function OwnHomePage() {
           />
         )}
         {isRead && (isNewcomer(own) ? <OwnWelcome own={own} /> : <OwnHome own={own} />)}
-        {data !== undefined && <WaitingPayments payments={data.payments} />}
+        {data?.payments && <WaitingPayments payments={data.payments} />}
       </PageBody>
       {isNarrow && lists === newcomer && (
         <DockedBar>

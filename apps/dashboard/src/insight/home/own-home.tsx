@@ -2,11 +2,12 @@ import type { OwnAffairs } from "@referral-service/contract/app";
 import { HowItWorks } from "../../data/how-it-works.tsx";
 import { OwnLink } from "../../data/own-link.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
+import { failedIn } from "../../words/payout-need.ts";
 import { Earnings } from "./own-earnings.tsx";
 import { Actions, OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
 import { OwnLastPaid } from "./own-last-paid.tsx";
 import { OwnMessages } from "./own-messages.tsx";
-import { failedCount, NextSteps } from "./own-next-steps.tsx";
+import { NextSteps } from "./own-next-steps.tsx";
 
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
@@ -41,7 +42,7 @@ function NeedsPerson({ own }: { own: OwnAffairs }) {
   return (
     <PayoutDetailsNotice
       failed={failedPayment}
-      failedCount={failedCount(own)}
+      allFailed={failedIn(own)}
       hasDetails={!needsPaymentDetails}
       look="row"
     />

@@ -2,8 +2,11 @@ import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { nextIn, ReferralState } from "../../data/next-step.tsx";
+import { neededFor, nextIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses } from "../../data/referral-statuses.tsx";
+import { promiseOfBonus } from "../../words/next-step.ts";
+import { PaymentStatus } from "../../words/payment-status.tsx";
+import { failedIn } from "../../words/payout-need.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countMax, countText } from "./counts.ts";
 import { outcomesOf } from "./own-earnings.tsx";
@@ -12,12 +15,8 @@ import { OwnList, OwnRow, RowArrow, rowClass } from "./own-list.tsx";
 /** The referrals to name. That of a single failed payment is in the notice above. */
 const namedReferrals = (own: OwnAffairs): OwnReferral[] =>
   own.referrals.first.filter(
-    ({ bonus }) => bonus === null || bonus.id !== own.failedPayment?.id || failedCount(own) > 1,
+    ({ bonus }) => bonus === null || bonus.id !== own.failedPayment?.id || failedIn(own).length > 1,
   );
-
-/** Returns the number of referrals whose bonus was not paid. */
-export const failedCount = ({ referrals }: OwnAffairs): number =>
-  referrals.first.filter(({ bonus }) => bonus?.status === "failed").length;
 
 /** Returns the number of rows below the heading. */
 export const nextRowCount = (own: OwnAffairs): number => {
@@ -54,7 +53,14 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
 
 function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
-  const next = nextIn({ statuses: useStatuses(), timezone }, referral, referral);
+  const statuses = useStatuses();
+  const reading = ownReading();
+  const { bonus, contactBy } = referral;
+  const at = { timezone, nowMs: Date.now() };
+  const next =
+    bonus === null
+      ? nextIn(statuses, referral, { contactBy, ...at })
+      : promiseOfBonus(reading, bonus, at);
   return (
     <OwnRow
       link={{
@@ -62,9 +68,20 @@ function NextStep({ referral }: { referral: OwnReferral }) {
         params: { slug, referralId: referral.id },
       }}
       name={referral.name}
+      value={
+        bonus && <span className="figures">{reading.money(bonus.amount, bonus.currency)}</span>
+      }
     >
-      <ReferralState status={referral.status} />
-      {next !== undefined && ` · ${next}`}
+      {(bonus && neededFor(bonus)) ?? (
+        <>
+          {bonus === null ? (
+            <ReferralState status={referral.status} />
+          ) : (
+            <PaymentStatus status={bonus.status} isReferrer />
+          )}
+          {next !== undefined && ` · ${next}`}
+        </>
+      )}
     </OwnRow>
   );
 }

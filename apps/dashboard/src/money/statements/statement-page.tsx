@@ -16,6 +16,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../ui/format-language.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
 import { ownLanguage, ownReading } from "../../words/texts/use-texts.ts";
@@ -42,6 +43,21 @@ export function StatementPage() {
   const language = isOwn ? ownLanguage() : (data?.language ?? "en");
   const words = statementWords[language];
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
+  const isNarrow = useIsNarrow();
+  const look = isNarrow ? "quiet" : "default";
+  const copies = (
+    <>
+      <CsvButton
+        list={statementList({ userId, year })}
+        fileName={`statement-${year}.csv`}
+        look={look}
+      />
+      <Button look={look} onClick={() => print()}>
+        {/* The app is in English for the people who pay. */}
+        {statementWords[isOwn ? language : "en"].print}
+      </Button>
+    </>
+  );
   return (
     <>
       <PageBar
@@ -57,21 +73,13 @@ export function StatementPage() {
                 link: { to: "/o/$slug/payments", params: { slug } },
               }
         }
-        moreActions={
-          failed === undefined ? (
-            <>
-              <CsvButton
-                list={statementList({ userId, year })}
-                fileName={`statement-${year}.csv`}
-              />
-              <Button look="quiet" onClick={() => print()}>
-                {/* The app is in English for the people who pay. */}
-                {statementWords[isOwn ? language : "en"].print}
-              </Button>
-            </>
-          ) : undefined
+        moreActions={isNarrow && failed === undefined ? copies : undefined}
+        actions={
+          <>
+            {!isNarrow && failed === undefined && copies}
+            <YearSelect present={present} year={year} />
+          </>
         }
-        actions={<YearSelect present={present} year={year} />}
       />
       <PageBody width="full">
         {failed !== undefined && (

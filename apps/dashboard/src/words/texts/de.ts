@@ -60,11 +60,6 @@ export const de: Texts = {
   states: { new: "Neu", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
-    checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
-    checkedBy: (amount, day) => `${amount} bis ${day}, falls freigegeben.`,
-    onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
-    by: (amount, day) => `Bis ${day} erhalten Sie ${amount}.`,
-    paid: (amount, day) => `Wir haben Ihnen ${amount} am ${day} gezahlt.`,
     yourBonus: "Ihre Prämie",
     plain: {
       new: "Wir haben diese Empfehlung erhalten.",

@@ -57,11 +57,6 @@ export const en: Texts = {
   states: { new: "New", completed: "Completed", lost: "Didn't work out" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
-    checked: (amount) => `We're checking your bonus of ${amount}.`,
-    checkedBy: (amount, day) => `${amount} by ${day} if approved.`,
-    onItsWay: (amount) => `${amount} is on its way to you.`,
-    by: (amount, day) => `You'll get ${amount} by ${day}.`,
-    paid: (amount, day) => `We paid you ${amount} on ${day}.`,
     yourBonus: "Your bonus",
     plain: {
       new: "We've received this referral.",

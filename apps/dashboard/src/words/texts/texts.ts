@@ -83,11 +83,6 @@ export interface Texts {
   /** The next step of a referral. */
   next: {
     contactBy: (time: string) => string;
-    checked: (amount: string) => string;
-    checkedBy: (amount: string, day: string) => string;
-    onItsWay: (amount: string) => string;
-    by: (amount: string, day: string) => string;
-    paid: (amount: string, day: string) => string;
     /** Name of the bonus that a referral can bring or brought. */
     yourBonus: string;
     /** By the meaning of the status. Used if the organization has no text for the status. */
