@@ -57,15 +57,9 @@ function RecordLinks({
         link={previous}
         label={namesKeys ? phrase("Previous (k)") : "Previous"}
         icon={ArrowUp}
-        isBelow={isBelow}
       />
       {!isBelow && shownPosition}
-      <RecordLink
-        link={next}
-        label={namesKeys ? phrase("Next (j)") : "Next"}
-        icon={ArrowDown}
-        isBelow={isBelow}
-      />
+      <RecordLink link={next} label={namesKeys ? phrase("Next (j)") : "Next"} icon={ArrowDown} />
     </nav>
   );
 }
@@ -78,21 +72,15 @@ function RecordLink({
   link,
   label,
   icon: Icon,
-  isBelow,
 }: {
   /** Undefined at the end of the list. */
   link: LinkProps | undefined;
   label: string;
   icon: LucideIcon;
-  isBelow: boolean;
 }) {
-  const place = clsx(
-    "grid place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink",
-    // Fingers also hit it around its icon.
-    isBelow
-      ? "relative size-7 -my-1 after:absolute after:-inset-2"
-      : "size-7 pointer-coarse:size-11",
-  );
+  // Fingers also hit it around its icon.
+  const place =
+    "relative -my-1 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2";
   if (link === undefined) {
     return (
       <span aria-hidden className={`${place} opacity-40`}>
