@@ -185,6 +185,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await form.getByLabel("Amount").fill("120");
     await press(form.getByRole("button", { name: /^Draft .*120/ }));
     await panel(phone).getByText("Ottilie Brandvold").waitFor();
+    const head = panel(phone).locator("header").first();
+    await head.getByText("Draft", { exact: true }).waitFor();
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(60);
     // The steps are folded, so that the payout details are in the first screen.
     const { y = Number.NaN } =
       (await panel(phone).getByRole("heading", { name: "Payout" }).boundingBox()) ?? {};

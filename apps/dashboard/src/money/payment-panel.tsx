@@ -2,7 +2,6 @@ import type { LinkProps } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsCramped } from "../ui/record-actions.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -14,7 +13,6 @@ import { PaymentSkeleton } from "./payment-skeleton.tsx";
 /** A payment next to the list, for staff and for people who approve and pay. */
 export function PaymentPanel() {
   const { slug, user } = useOrganization();
-  const isNarrow = useIsNarrow();
   const isDocked = useIsCramped() && sendsBonuses(user);
   return (
     <RecordPanel
@@ -26,12 +24,7 @@ export function PaymentPanel() {
       titleTo={({ payment: { referrerId } }) =>
         ({ to: "/o/$slug/people/$userId", params: { slug, userId: referrerId } }) as LinkProps
       }
-      // On a phone, the line of the steps says it.
-      status={
-        isNarrow
-          ? undefined
-          : ({ payment: { status } }) => <PaymentStatus status={status} isReferrer={false} />
-      }
+      status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={false} />}
       foot={({ payment }) =>
         isDocked && (
           <div ref={dockedBar} className={`not-has-[button]:hidden ${dockedBarClass}`}>

@@ -57,23 +57,21 @@ export function PaymentOfRunActions({
   const [result, setResult] = useState<Result>();
   const { isCopied, copy } = useCopy(reference);
   const sum = money(payment.amount, payment.currency);
-  // A slim row also has room for whom the payment is for.
-  const look = isSlim ? "text-xs!" : undefined;
   const isWaiting = isOpen && payment.status === "processing";
   return (
-    <div className={isSlim ? "flex gap-2 empty:hidden" : "flex gap-1"}>
-      {isWaiting && isSlim && (
-        <Button size="small" className={look} onClick={() => setResult("fail")}>
+    <div className={isSlim ? "mt-2 flex gap-2 empty:hidden" : "flex gap-1"}>
+      {isWaiting && (
+        <Button size="small" onClick={() => setResult("complete")}>
           <span>
-            Mark as failed
+            Mark as paid
             <span className="sr-only"> {sum}</span>
           </span>
         </Button>
       )}
-      {isWaiting && (
-        <Button size="small" className={look} onClick={() => setResult("complete")}>
+      {isWaiting && isSlim && (
+        <Button look="quiet" size="small" onClick={() => setResult("fail")}>
           <span>
-            Mark as paid
+            Mark as failed
             <span className="sr-only"> {sum}</span>
           </span>
         </Button>

@@ -37,6 +37,9 @@ const status: Column<BdGoal> = {
   isBesideRecord: true,
 };
 
+/** Room for the bar below the text of a row of a phone. */
+const barRoom = "[&_td:has([data-goal-bar])]:pt-2 [&_td:has([data-goal-bar])]:pb-5.5";
+
 /** Lists the goals with their progress, newest first. */
 export function GoalsPage() {
   const portal = usePortal();
@@ -76,21 +79,23 @@ export function GoalsPage() {
   };
 
   return (
-    <ListPage
-      title="Goals"
-      createButton={newButton}
-      filters={[metricFilter]}
-      list={useList(goalsList(portal, { metric: search.metric }))}
-      columns={[metric, status, period, progress, created]}
-      opens="/o/$slug/portal/goals/$goalId"
-      empty={
-        <EmptyState icon={Goal} title="No goals yet" action={newButton}>
-          A goal counts referrals, won prospects, activities or paid bonuses in a period.
-        </EmptyState>
-      }
-    >
-      {creation.isOpen && isOwn && <GoalDialog onClose={creation.close} />}
-    </ListPage>
+    <div className={`contents ${barRoom}`}>
+      <ListPage
+        title="Goals"
+        createButton={newButton}
+        filters={[metricFilter]}
+        list={useList(goalsList(portal, { metric: search.metric }))}
+        columns={[metric, status, period, progress, created]}
+        opens="/o/$slug/portal/goals/$goalId"
+        empty={
+          <EmptyState icon={Goal} title="No goals yet" action={newButton}>
+            A goal counts referrals, won prospects, activities or paid bonuses in a period.
+          </EmptyState>
+        }
+      >
+        {creation.isOpen && isOwn && <GoalDialog onClose={creation.close} />}
+      </ListPage>
+    </div>
   );
 }
 

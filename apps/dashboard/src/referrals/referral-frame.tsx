@@ -108,7 +108,7 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
 
 /**
  * What matters most to staff: the photos, when to contact the person, what they want and its value,
- * and below it who submitted it, who works on it, and the town. What has no room is cut at the end.
+ * and below it who works on it, who submitted it, and the town. What has no room is cut at the end.
  */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
@@ -155,12 +155,10 @@ function Summary({ referral }: { referral: Referral }) {
         <span className="min-w-0 text-ink-3">
           <CutLine
             parts={[
-              `by ${referrerName ?? referrer.email ?? "No name"}`,
               assigneeId === null
                 ? "Unassigned"
-                : assigneeId === user.id
-                  ? "you"
-                  : (assigneeName ?? "No name"),
+                : `Assigned to ${assigneeId === user.id ? "you" : (assigneeName ?? "No name")}`,
+              `by ${referrerName ?? referrer.email ?? "No name"}`,
               address !== null && withoutStreet(address.formatted),
             ]}
           />

@@ -37,7 +37,7 @@ function RecordLinks({
     <span
       className={clsx(
         "figures text-xs whitespace-nowrap text-ink-3",
-        !isBelow && "lg:@max-2xl:hidden",
+        isBelow ? "mr-1" : "lg:@max-2xl:hidden",
       )}
     >
       {place}
@@ -49,7 +49,7 @@ function RecordLinks({
       aria-label={phrase("Records")}
       className={clsx(
         "flex shrink-0 items-center gap-0.5",
-        isBelow ? "ml-auto" : "ml-1 border-l border-line pl-2",
+        isBelow ? "not-first:ml-auto" : "ml-1 border-l border-line pl-2",
       )}
     >
       {isBelow && shownPosition}
@@ -78,8 +78,9 @@ function RecordLink({
   label: string;
   icon: LucideIcon;
 }) {
+  // Fingers also hit it around its icon.
   const place =
-    "grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink";
+    "relative -my-1 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2";
   if (link === undefined) {
     return (
       <span aria-hidden className={`${place} opacity-40`}>
@@ -135,8 +136,8 @@ interface RecordBarProps {
 
 /**
  * The bar of a record: the back button, its name and status, its actions, and the records around
- * it. On a phone, the name can have two lines, and the status is below it. With other records around
- * it, both are above a line with the status and the links to them.
+ * it. On a phone, the name can have two lines, with the status and the links to the records around
+ * it in a line below.
  */
 export function RecordBar({
   title: name,
@@ -154,7 +155,6 @@ export function RecordBar({
 }: RecordBarProps) {
   const Heading = `h${level}` as const;
   const isNarrow = useIsNarrow();
-  const hasLine = isNarrow && around !== null;
   const title = name && [before, name, after].filter(Boolean).join(" ");
   useTitle("record", title);
   const titleText = (
@@ -184,7 +184,6 @@ export function RecordBar({
       className={clsx(
         "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
         isNarrow ? "min-h-14 py-1" : "h-12",
-        hasLine && "flex-wrap",
         backTo === undefined && "sm:pl-5",
         // Without links to other records, the last button ends where the content does.
         !around && "sm:pr-5",
@@ -223,33 +222,26 @@ export function RecordBar({
             </Link>
           )}
         </Heading>
-        {!hasLine && (
-          <div
-            data-actions={isNarrow ? undefined : true}
-            className={clsx(
-              "flex items-center empty:hidden",
-              isNarrow ? "text-xs" : "max-w-2/5 shrink-0",
-            )}
-          >
-            {status}
-          </div>
-        )}
+        <div
+          data-actions={isNarrow ? undefined : true}
+          className={clsx(
+            "flex items-center",
+            isNarrow ? "gap-2 text-xs" : "max-w-2/5 shrink-0",
+            isNarrow && around !== null ? "min-h-5" : "empty:hidden",
+          )}
+        >
+          {status}
+          {isNarrow && around && <RecordLinks around={around} isBelow />}
+        </div>
       </div>
       <div
         ref={actionsRef}
         data-actions={isNarrow ? undefined : true}
-        className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0"
+        className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0 max-sm:empty:w-2.5"
       >
         {actions}
       </div>
-      {hasLine ? (
-        <div className="-mt-2 flex min-h-11 w-full items-center gap-2 pl-12 text-xs">
-          {status}
-          {around && <RecordLinks around={around} isBelow />}
-        </div>
-      ) : (
-        around && <RecordLinks around={around} />
-      )}
+      {!isNarrow && around && <RecordLinks around={around} />}
     </header>
   );
 }

@@ -3,10 +3,10 @@ import { paceOf, passedShareOf } from "./goal-pace.ts";
 
 const goal = { progress: 4, target: 10, periodStart: 1_000, periodEnd: 2_000 };
 
-test("a running goal · is on pace while it has the share of its target that has passed", () => {
+test("a running goal · is on pace until the mark for today passes its progress", () => {
+  expect(paceOf(goal, 1_399)).toBe("on pace");
   expect(paceOf(goal, 1_400)).toBe("on pace");
-  expect(paceOf(goal, 1_499)).toBe("on pace");
-  expect(paceOf(goal, 1_500)).toBe("behind");
+  expect(paceOf(goal, 1_401)).toBe("behind");
 });
 
 test.each([

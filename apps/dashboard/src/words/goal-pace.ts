@@ -9,16 +9,13 @@ export const passedShareOf = (
 ): number => Math.min(1, Math.max(0, (now - periodStart) / (periodEnd - periodStart)));
 
 /**
- * Returns whether the progress of a running goal is the share of its target that has passed of its
- * period, in whole units. Undefined for a goal without a visible progress, and one that is reached,
- * not started or over.
+ * Returns whether the progress of a running goal is at least the share of its target that has passed
+ * of its period. Undefined for a goal without a visible progress, and one that is reached, not
+ * started or over.
  */
-export function paceOf(
-  { progress, target, periodStart, periodEnd }: Goal,
-  now: number,
-): "on pace" | "behind" | undefined {
+export function paceOf(goal: Goal, now: number): "on pace" | "behind" | undefined {
+  const { progress, target, periodStart, periodEnd } = goal;
   if (progress === null || progress >= target) return undefined;
   if (now < periodStart || now >= periodEnd) return undefined;
-  const due = Math.floor((target * (now - periodStart)) / (periodEnd - periodStart));
-  return progress >= due ? "on pace" : "behind";
+  return progress / target >= passedShareOf(goal, now) ? "on pace" : "behind";
 }

@@ -43,10 +43,14 @@ export function GoalProgress({
       <span className="figures text-sm font-medium text-ink">
         {figures}
         {!isReached && !isMissed && (
-          <span aria-hidden className="absolute inset-x-5 bottom-1 h-1 rounded-full bg-line-strong">
+          <span
+            aria-hidden
+            data-goal-bar
+            className="absolute inset-x-5 bottom-2.5 h-1 rounded-full bg-line-strong"
+          >
             <span
               className="block h-full rounded-full bg-accent"
-              style={{ width: `${percent}%` }}
+              style={{ width: `${(progress / target) * 100}%` }}
             />
             <span
               className="absolute -top-0.5 h-2 w-px bg-ink-2"

@@ -45,7 +45,7 @@ const inWords = (clickCount: number, joinedCount: number) =>
   `${counted(clickCount, "click")} · ${numberText(joinedCount)} joined`;
 
 export const CodePanel = () => (
-  <div className="contents **:data-record-title:font-mono">
+  <div className="contents **:data-record-title:font-mono **:data-record-title:font-normal **:data-record-title:tracking-normal">
     <RecordPanel
       label="Invitation code"
       failure="The invitation code could not be loaded"

@@ -95,22 +95,22 @@ function PartOfRun({ part, isOpen }: PartProps) {
 
 /** A payment without room for its reference, which its record has. */
 const SlimPartOfRun = ({ part, isOpen }: PartProps) => (
-  <li className="border-t border-line px-5 py-2">
+  <li className="border-t border-line px-5 py-2.5">
     <div className="flex items-baseline gap-3">
       <div className="min-w-0 flex-1">
         <Referrer part={part} />
       </div>
       <p className="figures font-medium">{money(part.payment.amount, part.payment.currency)}</p>
     </div>
-    <div className="flex flex-wrap items-center justify-end gap-x-3">
-      <div className="min-w-20 flex-1">
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
         <Purpose part={part} />
       </div>
       <span className="text-xs empty:hidden">
         <Result part={part} isOpen={isOpen} />
       </span>
-      <PaymentOfRunActions part={part} isOpen={isOpen} isSlim />
     </div>
+    <PaymentOfRunActions part={part} isOpen={isOpen} isSlim />
   </li>
 );
 
