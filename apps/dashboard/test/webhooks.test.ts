@@ -47,6 +47,7 @@ describe.runIf(canBrowse)("webhooks", () => {
     });
     await page.getByText("Disabled").first().waitFor();
     await page.getByText(/410/).first().waitFor();
+    await page.getByText("gave up after 1", { exact: true }).waitFor();
     await expectAccessible(page, { in: "all" });
 
     receiver.respondWith(accept);
@@ -89,6 +90,7 @@ describe.runIf(canBrowse)("webhooks", () => {
       await dialog.getByRole("button", { name: "Add endpoint" }).click();
       await page.getByRole("checkbox", { name: /I saved/ }).check();
       await page.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("button", { name: "Details: All events" }).click();
       await page.getByText("Up to 20 deliveries per second").waitFor();
 
       await page.getByRole("button", { name: "More actions" }).click();
