@@ -152,8 +152,8 @@ const columns = [when, event, what, answer, outcome];
 /** The columns next to an open delivery, if the window has room for more than the fewest. */
 const besideWide = [
   when,
-  { ...event, widthPx: 172 },
-  { ...what, isBesideRecord: true },
+  { ...event, widthPx: 168 },
+  { ...what, minPx: 100, isBesideRecord: true },
   answer,
   outcome,
 ];
