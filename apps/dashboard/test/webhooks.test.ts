@@ -110,7 +110,7 @@ describe.runIf(canBrowse)("webhooks", () => {
 
       const search = page.getByLabel("Search by ID");
       await search.fill(`${request?.headers["webhook-id"]}`);
-      await page.getByText("Through the gateway").waitFor();
+      await page.getByRole("cell", { name: "Through the gateway" }).waitFor();
       await search.fill("Through the gateway");
       await page.getByText("No deliveries match these filters").waitFor();
       expect(await page.content()).not.toContain("gateway-secret");
