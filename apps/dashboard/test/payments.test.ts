@@ -407,6 +407,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByRole("heading", { name: "Welcome bonus" }).waitFor();
     await page.getByText("In force").first().waitFor();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "End rule" }).waitFor();
 
     const phone = await app.open(`${app.organizationPath}/bonus-rules`, {
       as: "superAdmin",
@@ -421,6 +423,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
         "1% of the deal value, €40.00 to €150.00 when a referral reaches Completed (Interested in: Heat pump)",
       )
       .waitFor();
+    await ruleOf("Welcome bonus").getByRole("link").click();
+    await phone.getByRole("button", { name: "Edit rule" }).click();
+    await phone.getByRole("textbox", { name: "Amount" }).waitFor();
 
     const referral = await app.service.call("POST", "/referrals", {
       key: keys.organization,

@@ -47,6 +47,7 @@ describe.runIf(canBrowse)("webhooks", () => {
     });
     await page.getByText("Disabled").first().waitFor();
     await page.getByText(/410/).first().waitFor();
+    await page.getByRole("cell", { name: "on hold" }).waitFor();
     await expectAccessible(page, { in: "all" });
 
     receiver.respondWith(accept);
@@ -59,6 +60,7 @@ describe.runIf(canBrowse)("webhooks", () => {
     expect(received.at(-1)?.body.toString()).toContain("Missed");
     await page.getByText("Delivered").first().waitFor();
     await page.getByText("1 of 1 delivery, 1 after retries", { exact: true }).waitFor();
+    await page.getByRole("cell", { name: /, 2 attempts$/ }).waitFor();
   });
 
   test.runIf(isFullVolume)(
@@ -89,6 +91,7 @@ describe.runIf(canBrowse)("webhooks", () => {
       await dialog.getByRole("button", { name: "Add endpoint" }).click();
       await page.getByRole("checkbox", { name: /I saved/ }).check();
       await page.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("button", { name: "Details: All events" }).click();
       await page.getByText("Up to 20 deliveries per second").waitFor();
 
       await page.getByRole("button", { name: "More actions" }).click();
@@ -107,9 +110,9 @@ describe.runIf(canBrowse)("webhooks", () => {
 
       const search = page.getByLabel("Search by ID");
       await search.fill(`${request?.headers["webhook-id"]}`);
-      await page.getByText("Through the gateway").waitFor();
+      await page.getByRole("cell", { name: "Through the gateway" }).waitFor();
       await search.fill("Through the gateway");
-      await page.getByText("No deliveries match these filters").waitFor();
+      await page.getByRole("heading", { name: /^No deliveries match/ }).waitFor();
       expect(await page.content()).not.toContain("gateway-secret");
     },
   );

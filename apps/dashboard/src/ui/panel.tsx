@@ -15,7 +15,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 const widths = {
   normal: "w-110 xl:w-120",
-  wide: "w-110 xl:w-140",
+  wide: "w-110 xl:w-130",
   /** The width leaves room for the amount and the day of a bonus, next to its name and status. */
   bonus: "w-[calc(100%-27.5rem)] xl:w-[calc(100%-32rem)] 2xl:w-[calc(100%-36rem)]",
   /** The width leaves at least 180 px for the names of the list, next to the status and time. */

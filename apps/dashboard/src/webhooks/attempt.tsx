@@ -20,17 +20,20 @@ export function Attempt({
         <p className="font-semibold">{what}</p>
         {cure !== "" && <p className="text-ink-2">{cure}</p>}
       </div>
-      <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <Side
           title="Request"
           note={<ExactTime unixMs={attempt.startedAt} />}
           copied={headers.map(([name, value]) => `${name}: ${value}`).join("\n")}
         >
-          {headers.map(([name, value]) => (
-            <p key={name} className="break-all">
-              <span className="text-accent-text">{name}</span> {value}
-            </p>
-          ))}
+          <dl className="grid gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+            {headers.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-accent-text">{name}</dt>
+                <dd className="wrap-anywhere max-sm:mb-1">{value}</dd>
+              </div>
+            ))}
+          </dl>
           <p className="mt-1.5 text-ink-3">
             Sent but not stored: x-service-signature, webhook-signature
           </p>
@@ -45,7 +48,7 @@ export function Attempt({
           ) : (
             <>
               <p>{attempt.responseStatus}</p>
-              <p className="break-all whitespace-pre-wrap">
+              <p className="wrap-anywhere whitespace-pre-wrap">
                 {attempt.responseBodyExcerpt || (
                   <span className="text-ink-3">
                     {delivery.withheld ? "The body is hidden." : "No body."}

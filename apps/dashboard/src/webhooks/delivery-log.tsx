@@ -58,12 +58,20 @@ export function ResponseStatus({
   );
 }
 
-function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {
+function endOf({
+  status,
+  attemptCount,
+  nextAttemptAt,
+  createdAt,
+  completedAt,
+}: WebhookDelivery): string {
   switch (status) {
-    case "delivered":
-      return completedAt === null ? "delivered" : wayText(completedAt - createdAt);
+    case "delivered": {
+      const way = completedAt === null ? "delivered" : wayText(completedAt - createdAt);
+      return attemptCount > 1 ? `${way}, ${attemptCount} attempts` : way;
+    }
     case "permanently_failed":
-      return "failed permanently";
+      return `gave up after ${attemptCount}`;
     case "canceled":
       return "canceled";
     default:
@@ -90,9 +98,15 @@ const EventName = ({ eventType }: LoggedDelivery) => (
   <code className="font-mono text-xs text-ink">{eventType}</code>
 );
 
+const Outcome = (delivery: LoggedDelivery) => (
+  <span className={delivery.status === "permanently_failed" ? "text-bad" : undefined}>
+    {endOf(delivery)}
+  </span>
+);
+
 const answer: Column<LoggedDelivery> = {
   name: "Response",
-  widthPx: 132,
+  widthPx: 96,
   cell: ({ lastResponseStatus, lastError }) => (
     <ResponseStatus responseStatus={lastResponseStatus} error={lastError} />
   ),
@@ -124,39 +138,28 @@ const what: Column<LoggedDelivery> = {
     </span>
   ),
 };
-const attempts: Column<LoggedDelivery> = {
-  name: "Attempts",
-  widthPx: 92,
-  cell: ({ attemptCount }) =>
-    attemptCount > 1 ? <span className="font-medium text-ink">{attemptCount}</span> : attemptCount,
-  phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
-  isNumber: true,
-};
 const outcome: Column<LoggedDelivery> = {
-  name: "Time to delivery",
-  widthPx: 156,
-  cell: (delivery) => (
-    <span className={delivery.status === "permanently_failed" ? "text-bad" : undefined}>
-      {endOf(delivery)}
-    </span>
-  ),
-  phoneCell: (delivery) =>
-    delivery.status === "permanently_failed" ? (
-      <span className="text-bad">failed</span>
-    ) : (
-      endOf(delivery)
-    ),
+  name: "Outcome",
+  title: "Time to delivery, or what happens next",
+  widthPx: 140,
+  cell: Outcome,
+  phoneCell: Outcome,
   isNumber: true,
+  isBesideRecord: true,
 };
 
-const columns = [when, event, what, answer, attempts, outcome];
+const columns = [when, event, what, answer, outcome];
 /** The columns next to an open delivery, if the window has room for more than the fewest. */
-const besideWide = columns.map((column) =>
-  column === what ? { ...what, isBesideRecord: true } : column,
-);
+const besideWide = [
+  when,
+  { ...event, widthPx: 168 },
+  { ...what, minPx: 100, isBesideRecord: true },
+  answer,
+  outcome,
+];
 const useIsRoomy = matching("(width >= 88rem)");
 /** The columns on a phone. The longest event name fits next to the time. */
-const onPhone = [event, answer, outcome, what, attempts, when];
+const onPhone = [event, answer, outcome, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({

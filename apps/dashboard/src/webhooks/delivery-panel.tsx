@@ -1,7 +1,8 @@
 import type { WebhookDeliveryDetails } from "@referral-service/contract";
 import { useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { createPortal } from "react-dom";
 import { useCommand } from "../data/use-command.ts";
 import { deliveryQuery, redeliver } from "../data/webhooks.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
@@ -11,6 +12,7 @@ import { CodeBlock } from "../ui/code.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { ActionsPlace, useIsCramped } from "../ui/record-actions.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { Attempt } from "./attempt.tsx";
@@ -56,16 +58,26 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
     done: () => say("Redelivery started"),
   });
 
+  const place = useContext(ActionsPlace);
+  const isCramped = useIsCramped();
+  const buttons = (
+    <>
+      <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
+        Redeliver
+      </Button>
+      <Button size="small" onClick={() => setSendingElsewhere(true)}>
+        Send to URL…
+      </Button>
+    </>
+  );
+
   return (
-    <div className="@container grid grid-cols-1 gap-4 p-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
-          Redeliver
-        </Button>
-        <Button size="small" onClick={() => setSendingElsewhere(true)}>
-          Send to URL…
-        </Button>
-      </div>
+    <div className="grid grid-cols-1 gap-4 p-5">
+      {isCramped ? (
+        <div className="flex flex-wrap items-center gap-2">{buttons}</div>
+      ) : (
+        place && createPortal(buttons, place)
+      )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       {delivery.attempts.length > 0 && (
         <fieldset aria-label="Attempts" className="flex flex-wrap items-center gap-1.5">

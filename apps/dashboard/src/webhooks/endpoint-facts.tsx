@@ -1,9 +1,8 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import type { EndpointHealth } from "@referral-service/contract/app";
-import clsx from "clsx";
 import { useId, useState } from "react";
 import { CopyableId } from "../ui/copy.tsx";
-import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { FactsButton } from "../ui/record-frame.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -53,41 +52,34 @@ interface FactsProps {
   onRotate: () => void;
 }
 
-/** The facts of an endpoint, folded into one line where the log below needs the room. */
+/** The facts of an endpoint, folded into one line because the log below needs the room. */
 export function EndpointFacts(props: FactsProps) {
-  const isFolded = !useHasSideColumn();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const factsId = useId();
   return (
     <div className="overflow-hidden rounded-surface border border-line bg-surface">
-      {isFolded && (
-        <FactsButton
-          factsId={factsId}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-          summary={(chevron) => (
-            <>
-              <span className="flex min-w-0 flex-1 items-baseline gap-1">
-                <span className="shrink-0">{eventsText(props.endpoint)} ·</span>
-                {isNarrow ? (
-                  <code title={props.endpoint.url} className="truncate font-mono text-xs">
-                    {placeInBrief(props.endpoint.url)}
-                  </code>
-                ) : (
-                  <Place url={props.endpoint.url} />
-                )}
-              </span>
-              {chevron}
-            </>
-          )}
-        />
-      )}
-      <div
-        id={factsId}
-        hidden={isFolded && !isOpen}
-        className={clsx(isFolded && "border-t border-line")}
-      >
+      <FactsButton
+        factsId={factsId}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        summary={(chevron) => (
+          <>
+            <span className="flex min-w-0 flex-1 items-baseline gap-1">
+              <span className="shrink-0">{eventsText(props.endpoint)} ·</span>
+              {isNarrow ? (
+                <code title={props.endpoint.url} className="truncate font-mono text-xs">
+                  {placeInBrief(props.endpoint.url)}
+                </code>
+              ) : (
+                <Place url={props.endpoint.url} />
+              )}
+            </span>
+            {chevron}
+          </>
+        )}
+      />
+      <div id={factsId} hidden={!isOpen} className="border-t border-line">
         <AllFacts {...props} />
       </div>
     </div>
@@ -157,7 +149,7 @@ const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
 /** The facts while they load. */
 export const EndpointFactsSkeleton = () => (
   <div className="rounded-surface border border-line bg-surface px-5 py-3">
-    <SkeletonLines count={useHasSideColumn() ? 3 : 1} />
+    <SkeletonLines count={1} />
   </div>
 );
 

@@ -45,14 +45,10 @@ function Figures({ health }: { health: Health | undefined }) {
           <HealthLegend />
         </div>
         {health === undefined ? (
-          <Skeleton className="h-15" />
+          <Skeleton className="h-10" />
         ) : (
           <>
             <HealthBars hours={health.hours} size="large" />
-            <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
-              <span>24 h ago</span>
-              <span>now</span>
-            </p>
             <HealthTable hours={health.hours} />
           </>
         )}

@@ -73,7 +73,7 @@ export function EndpointPage() {
         <EndpointBar />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid grid-cols-1 gap-4 p-5">
+        <div className="grid grid-cols-1 gap-3 p-5">
           {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
           {data !== undefined && !isStopped(data) && health?.failing && (
             <FailingNotice {...{ endpointId, lastFailed, failing: health.failing }} />
@@ -191,15 +191,10 @@ function Endpoint({
     !isStopped(endpoint) && { label: "Pause endpoint", run: ask("pause") },
     { label: "Delete endpoint", run: ask("delete") },
   ]);
-  const buttons = (
-    <>
-      {(isNarrow || !isUnused) && <Button onClick={ask("test")}>Send test event</Button>}
-      {isStopped(endpoint) && (
-        <Button look="primary" onClick={ask("enable")}>
-          {startVerb}
-        </Button>
-      )}
-    </>
+  const start = isStopped(endpoint) && (
+    <Button look="primary" onClick={ask("enable")}>
+      {startVerb}
+    </Button>
   );
 
   return (
@@ -209,12 +204,13 @@ function Endpoint({
         status={<EndpointStatus endpoint={endpoint} health={health} />}
         actions={
           <>
-            {!isNarrow && buttons}
-            <MoreActions isStopped={isStopped(endpoint)} ask={ask} />
+            {!isNarrow && !isUnused && <Button onClick={ask("test")}>Send test event</Button>}
+            {!isNarrow && start}
+            <MoreActions isStopped={isStopped(endpoint)} hasTest={isNarrow} ask={ask} />
           </>
         }
       />
-      {isNarrow && <DockedBar>{buttons}</DockedBar>}
+      {isNarrow && start && <DockedBar>{start}</DockedBar>}
       <EndpointDialogs endpoint={endpoint} opened={opened} onClose={() => onOpen(undefined)} />
     </>
   );
@@ -222,9 +218,12 @@ function Endpoint({
 
 const MoreActions = ({
   isStopped,
+  hasTest,
   ask,
 }: {
   isStopped: boolean;
+  /** Whether sending a test event has no button of its own. */
+  hasTest: boolean;
   ask: (asked: OpenedDialog) => () => void;
 }) => (
   <Menu
@@ -235,6 +234,7 @@ const MoreActions = ({
       </IconButton>
     }
   >
+    {hasTest && <MenuItem onSelect={ask("test")}>Send test event</MenuItem>}
     <MenuItem onSelect={ask("examine")}>Check receiver</MenuItem>
     <MenuItem onSelect={ask("edit")}>Edit</MenuItem>
     <MenuItem onSelect={ask("rotate")}>Rotate secret</MenuItem>

@@ -2,10 +2,12 @@ import type { ResponseBody, WebhookEndpoint } from "@referral-service/contract";
 import type { appContract, EndpointHealth, LoggedDelivery } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Notice } from "../ui/notice.tsx";
 import { momentText, withMoments } from "../words/times.ts";
 import { explain } from "./failures.ts";
@@ -25,26 +27,50 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
       </Notice>
     );
   return (
-    <Notice
+    <FailureNotice
       tone="bad"
       title={withMoments(endpoint.disabledReason ?? "This endpoint is disabled.", timezone)}
-      action={<FailuresLink endpointId={endpoint.id} />}
+      endpointId={endpoint.id}
     >
       {waiting}
-    </Notice>
+    </FailureNotice>
   );
 }
 
-const FailuresLink = ({ endpointId }: { endpointId: string }) => (
-  <Link
-    to="/o/$slug/settings/webhooks/$endpointId"
-    params={{ slug: useOrganization().slug, endpointId }}
-    search={{ status: "permanently_failed" }}
-    className={clsx(buttonClass("default", "small"), "text-ink")}
-  >
-    Show failures
-  </Link>
-);
+/** A notice with the link to the failures. On a phone, the link ends the text. */
+function FailureNotice({
+  tone,
+  title,
+  endpointId,
+  children,
+}: {
+  tone: "bad" | "warn";
+  title: string;
+  endpointId: string;
+  children: ReactNode;
+}) {
+  const isNarrow = useIsNarrow();
+  const { slug } = useOrganization();
+  const link = (
+    <Link
+      to="/o/$slug/settings/webhooks/$endpointId"
+      params={{ slug, endpointId }}
+      search={{ status: "permanently_failed" }}
+      className={
+        isNarrow
+          ? "-my-3 inline-block py-3 font-medium whitespace-nowrap text-accent-text"
+          : clsx(buttonClass("default", "small"), "text-ink")
+      }
+    >
+      Show failures
+    </Link>
+  );
+  return (
+    <Notice tone={tone} title={title} action={!isNarrow && link}>
+      {children} {isNarrow && link}
+    </Notice>
+  );
+}
 
 /** Shows that the last deliveries to an active endpoint failed, and when it is disabled. */
 export function FailingNotice({
@@ -58,15 +84,18 @@ export function FailingNotice({
   lastFailed: LoggedDelivery | undefined;
 }) {
   const { timezone } = useOrganization();
+  const isNarrow = useIsNarrow();
   const { reason, cure } = whyOf(lastFailed, timezone);
+  const failures = failuresText(failing.failureCount);
+  const time = momentText(failing.disabledFrom, timezone);
   return (
-    <Notice
+    <FailureNotice
       tone="warn"
-      title={`${failuresText(failing.failureCount)} ${reason}`}
-      action={<FailuresLink endpointId={endpointId} />}
+      title={isNarrow ? failures : `${failures} ${reason}`}
+      endpointId={endpointId}
     >
-      {cure} {disablingText(failing, momentText(failing.disabledFrom, timezone))}
-    </Notice>
+      {isNarrow ? disablingInBrief(failing, time) : `${cure} ${disablingText(failing, time)}`}
+    </FailureNotice>
   );
 }
 
@@ -101,6 +130,19 @@ function disablingText(
   }
   const failures = `${disabledFromCount.toLocaleString("en")} failures in a row`;
   return `We disable the endpoint after ${failures}${isTimeUp ? "" : `, but not before ${time}`}.`;
+}
+
+/** The same in half a line. */
+function disablingInBrief(
+  { failureCount, disabledFromCount, disabledFrom }: NonNullable<EndpointHealth["failing"]>,
+  time: string,
+): string {
+  if (failureCount < disabledFromCount) {
+    return `We disable it after ${disabledFromCount.toLocaleString("en")}.`;
+  }
+  return disabledFrom <= Date.now()
+    ? "The next failure disables it."
+    : `A failure after ${time} disables it.`;
 }
 
 /** Returns a count such as "37 deliveries" or "more than 10,000 deliveries". */

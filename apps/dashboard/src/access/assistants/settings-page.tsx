@@ -64,7 +64,7 @@ function OwnAssistants() {
         </p>
       )}
       <Link to="/o/$slug/assistants" params={{ slug }} className={buttonClass()}>
-        {count === 0 ? "Connect an assistant" : "Show keys"}
+        {count === 0 ? "Connect an assistant" : "Manage keys"}
       </Link>
     </div>
   );

@@ -8,6 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import type { DraftTerms } from "./draft-terms.ts";
+import { withWholeDates } from "./terms-in-brief.ts";
 
 const languages = { en: "English", de: "Deutsch" } as const;
 type Language = keyof typeof languages;
@@ -67,7 +68,7 @@ export function ReferrerTexts({
         ) : (
           <p lang={language} className="text-base">
             {draft[language] === ""
-              ? (data?.[language] ?? "Complete the bonus rule to see this text.")
+              ? withWholeDates(data?.[language] ?? "Complete the bonus rule to see this text.")
               : draft[language]}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
@@ -10,8 +11,9 @@ import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { usePathTo } from "../../lists/record-path.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { DockedBar, PageBody } from "../../ui/page.tsx";
 import { RecordBar, SkeletonActions, SkeletonStatus } from "../../ui/record-bar.tsx";
@@ -93,6 +95,8 @@ function RuleEditor(props: EditorProps) {
   const { submit, isBusy, missing, failure } = useRuleSaving({ rule, name, draft, terms });
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
   const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
+  const isBrief = isNarrow && rule !== undefined && !isEditing && !isChanged;
+  const texts = <ReferrerTexts terms={terms} draft={draft} onChange={change} />;
   const save = (rule === undefined || isChanged) && (
     <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
       {rule === undefined
@@ -108,27 +112,46 @@ function RuleEditor(props: EditorProps) {
         status={shown && ruleStates[shown.state]}
         actions={
           <>
-            {canEnd && !isChanged && (
-              <Button look={isNarrow ? "quiet" : "default"} onClick={() => setEnding(true)}>
-                End rule
-              </Button>
-            )}
             {isChanged && (
               <Button look="quiet" onClick={discard}>
                 Discard changes
               </Button>
             )}
             {!isNarrow && save}
+            {canEnd && !isChanged && (
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton label="More actions">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+              >
+                <MenuItem isDangerous onSelect={() => setEnding(true)}>
+                  End rule
+                </MenuItem>
+              </Menu>
+            )}
           </>
         }
       />
-      {isNarrow && save && <DockedBar>{save}</DockedBar>}
+      {isNarrow && (isBrief || save) && (
+        <DockedBar>
+          {isBrief ? (
+            <Button look="primary" onClick={() => setEditing(true)}>
+              Edit rule
+            </Button>
+          ) : (
+            save
+          )}
+        </DockedBar>
+      )}
       <PageBody width="full">
         <Columns
           main={
             <>
-              {isNarrow && rule !== undefined && !isEditing && !isChanged ? (
-                <RuleInBrief rule={rule} onEdit={() => setEditing(true)} />
+              {isBrief ? (
+                <RuleInBrief rule={rule} />
               ) : (
                 <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
                   {rule === undefined && <RuleName name={name} onChange={setName} />}
@@ -146,6 +169,7 @@ function RuleEditor(props: EditorProps) {
                   <Problems missing={missing} failure={failure} />
                 </section>
               )}
+              {isNarrow && texts}
               <SimulationSection
                 name={rule?.name ?? (name === "" ? "Bonus rule" : name)}
                 terms={terms}
@@ -157,7 +181,7 @@ function RuleEditor(props: EditorProps) {
           }
           side={
             <>
-              <ReferrerTexts terms={terms} draft={draft} onChange={change} />
+              {!isNarrow && texts}
               {rule !== undefined && <Versions rule={rule} />}
             </>
           }

@@ -1,26 +1,23 @@
 import type { ManagedRule } from "@referral-service/contract/app";
 import { ApiError, messageOf } from "../../data/api-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { dayText } from "../../ui/time.tsx";
 import { counted } from "../../words/counts.ts";
 import { Contradictions } from "./simulation-section.tsx";
+import { withWholeDates } from "./terms-in-brief.ts";
 import { draftsOf, shownVersionOf } from "./versions.tsx";
 
 /** The rule on a phone until a person edits it: its sentence, and what it has drafted. */
-export function RuleInBrief({ rule, onEdit }: { rule: ManagedRule; onEdit: () => void }) {
+export function RuleInBrief({ rule }: { rule: ManagedRule }) {
   const { count, payments, sums } = draftsOf(rule.versions);
   return (
     <section className="grid gap-3 rounded-surface border border-line bg-surface p-4">
       <p dir="auto" className="text-base wrap-anywhere">
-        {shownVersionOf(rule).sentence}
+        {withWholeDates(shownVersionOf(rule).sentence)}
       </p>
-      <div className="flex items-center justify-between gap-3">
-        <p className="figures text-xs text-ink-3">
-          {count === 0 ? payments : `${sums} in ${counted(count, "payment")}`}
-        </p>
-        <Button onClick={onEdit}>Edit rule</Button>
-      </div>
+      <p className="figures text-xs text-ink-3">
+        {count === 0 ? payments : `${sums} in ${counted(count, "payment")}`}
+      </p>
     </section>
   );
 }
@@ -57,7 +54,9 @@ export const Changes = ({
       className="size-2.5 shrink-0 rounded-[3px] border border-accent bg-accent-soft"
     />
     Differs from version {version}
-    {startsOn !== "" && `, which still applies to referrals submitted before ${dayText(startsOn)}`}.
+    {startsOn !== "" &&
+      withWholeDates(`, which still applies to referrals submitted before ${dayText(startsOn)}`)}
+    .
   </p>
 );
 

@@ -19,7 +19,7 @@ import { counted } from "../../words/counts.ts";
 import { isAdmin } from "../../words/roles.ts";
 import { NeededTag, RuleLink, RulesTable } from "./rules-table.tsx";
 import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
-import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
+import { draftsOf, ruleStates, shownVersionOf, startOf } from "./versions.tsx";
 
 export function RulesPage() {
   const { slug, user } = useOrganization();
@@ -95,7 +95,10 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
     <li className="relative grid gap-0.5 border-b border-line px-5 py-2.5 hover:bg-hover">
       <div className="flex items-baseline justify-between gap-3">
         <RuleLink rule={rule} />
-        <span className="shrink-0">{ruleStates[state]}</span>
+        <span className="flex shrink-0 items-baseline gap-1">
+          {ruleStates[state]}
+          {state === "planned" && <span className="text-xs text-ink-3">{startOf(terms)}</span>}
+        </span>
       </div>
       <p>
         {[text, bounds].filter(Boolean).join(", ")}

@@ -10,14 +10,14 @@ import { Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { counted } from "../../words/counts.ts";
 import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
-import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
+import { draftsOf, ruleStates, shownVersionOf, startOf } from "./versions.tsx";
 
 const columns = [
   { name: "Rule", width: "22%", className: "pl-5" },
   { name: "Amount", width: "19%" },
   { name: "Referral reaches", width: "19%" },
-  { name: "Limit", width: "18%", className: "max-lg:hidden" },
-  { name: "Status", width: "11%" },
+  { name: "Limit", width: "17%", className: "max-lg:hidden" },
+  { name: "Status", width: "12%" },
   { name: "Payments", width: "12%", className: "pr-5 text-right" },
 ] satisfies readonly { name: string; width: string; className?: string }[];
 
@@ -92,7 +92,10 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
       text: limit?.most ?? "–",
       below: [limit?.scope, ...otherLimits.map(({ most, scope }) => `${most} ${scope}`)].join(", "),
     },
-    { text: ruleStates[state], below: "" },
+    {
+      text: ruleStates[state],
+      below: state === "planned" && startOf(terms),
+    },
     { text: sums || "–", below: count > 0 && counted(count, "payment") },
   ];
   return (

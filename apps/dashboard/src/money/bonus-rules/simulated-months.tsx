@@ -69,10 +69,9 @@ export function Months({
   return (
     <div className={clsx("grid content-start gap-2", isShort ? "w-40" : "basis-full")}>
       <h3 className="flex flex-wrap gap-x-2">
-        Bonuses per month <span className="font-normal text-ink-3">{unit}</span>
+        Bonuses per month <span className="font-normal text-ink-3">{unit}, and drafts</span>
       </h3>
       <ol aria-hidden className="figures flex gap-1 text-center text-2xs text-ink-3">
-        <li className="flex w-10 shrink-0 flex-col justify-end text-left">Drafts</li>
         {months.map(({ month, amount, line, draftCount }) => (
           <li key={month} className="max-w-8 min-w-0 flex-1">
             <div className="relative flex h-44 flex-col justify-end border-b border-line">

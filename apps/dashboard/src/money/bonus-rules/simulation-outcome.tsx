@@ -51,7 +51,10 @@ export function Outcome({
         >
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
-        <Figure name="Need a value" note="no draft yet">
+        <Figure
+          name="Need a value"
+          note={simulation.neededValueCount === 0 ? "all have one" : "no draft yet"}
+        >
           {whole(simulation.neededValueCount)}
         </Figure>
       </Figures>

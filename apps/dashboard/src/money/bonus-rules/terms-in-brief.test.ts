@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { RuleTerms } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
+import { amountOf, conditionsOf, limitsOf, withWholeDates } from "./terms-in-brief.ts";
 
 const terms: RuleTerms = {
   amount: { kind: "percentage", percent: 2, of: "value", currency: "EUR", min: 150, max: 1500 },
@@ -50,7 +50,21 @@ test.each<[string, RuleTerms["conditions"], string]>([
       { kind: "label", is: "none_of", labels: ["VIP"] },
       { kind: "success", is: "exactly", number: 3, period: "quarter" },
     ],
-    "Label: not VIP +1",
+    "Label: not VIP and 1 more condition",
+  ],
+  [
+    "one success and two other conditions",
+    [
+      { kind: "success", is: "exactly", number: 3, period: "quarter" },
+      { kind: "label", is: "none_of", labels: ["VIP"] },
+      { kind: "company", is: "any_of", companies: ["Acme"] },
+    ],
+    "3rd success in a quarter and 2 more conditions",
+  ],
+  [
+    "all later successes",
+    [{ kind: "success", is: "at_least", number: 11, period: "ever" }],
+    "from the 11th success",
   ],
   [
     "a range without an end",
@@ -82,4 +96,10 @@ test("limitsOf · each scope and period · names what counts and for whom", () =
   expect(limitsOf({ ...terms, limits: limits.slice(0, 1), to: "business_developer" })).toEqual([
     { most: "5", scope: "per business developer and quarter" },
   ]);
+});
+
+test("withWholeDates · a sentence with a number before a date · breaks nowhere in the date", () => {
+  expect(withWholeDates("at most 5, from 1 Oct 2026 to 31 Dec 2026, 2 per month")).toBe(
+    "at most 5, from 1\u00a0Oct\u00a02026 to 31\u00a0Dec\u00a02026, 2 per month",
+  );
 });

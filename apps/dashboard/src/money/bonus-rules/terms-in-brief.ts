@@ -2,6 +2,7 @@ import type { CustomField } from "@referral-service/contract";
 import type { RuleLimit, RuleTerms } from "@referral-service/contract/app";
 import { numberText } from "../../ui/format-language.ts";
 import { dayText } from "../../ui/time.tsx";
+import { counted } from "../../words/counts.ts";
 import { money } from "../../words/money.ts";
 
 /**
@@ -35,7 +36,8 @@ function boundsOf({
 }
 
 /**
- * Returns the first condition and how many others there are, such as "Interested in: Heat pump +1".
+ * Returns the first condition and how many others there are, such as "Interested in: Heat pump and
+ * 1 more condition".
  */
 export function conditionsOf(
   { conditions }: RuleTerms,
@@ -44,7 +46,7 @@ export function conditionsOf(
   const [first, ...others] = conditions;
   if (first === undefined) return "";
   const text = conditionText(first, fields);
-  return others.length === 0 ? text : `${text} +${others.length}`;
+  return others.length === 0 ? text : `${text} and ${counted(others.length, "more condition")}`;
 }
 
 type Condition = RuleTerms["conditions"][number];
@@ -65,7 +67,7 @@ function conditionText(condition: Condition, fields: readonly CustomField[]): st
     case "public_link":
       return `Public link: ${countText(condition.is, condition.publicLinkIds.length)}`;
     case "success":
-      return `Success number: ${condition.is === "at_least" ? "at least " : ""}${condition.number}`;
+      return successText(condition);
     default:
       return condition satisfies never;
   }
@@ -77,6 +79,20 @@ const labelOf = ({ fieldId }: { fieldId: string }, fields: readonly CustomField[
 
 const valueText = (value: string | boolean) =>
   typeof value === "string" ? value : value ? "Yes" : "No";
+
+const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: "st",
+  two: "nd",
+  few: "rd",
+};
+
+/** Returns a text such as "3rd success in a quarter", or "from the 3rd success" for later ones too. */
+function successText({ is, number, period }: Extract<Condition, { kind: "success" }>): string {
+  const ordinal = `${numberText(number)}${ordinalEndings[ordinalRules.select(number)] ?? "th"}`;
+  const success = `${ordinal} success${period === "ever" ? "" : ` in a ${period}`}`;
+  return is === "at_least" ? `from the ${success}` : success;
+}
 
 type Choice = Extract<Condition, { kind: "label" }>["is"];
 
@@ -115,3 +131,7 @@ export function scopeOf(
   const person = to === "referrer" ? "referrer" : "business developer";
   return period === "ever" ? `per ${person}` : `per ${person} and ${period}`;
 }
+
+/** Keeps each date in the text on one line. */
+export const withWholeDates = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=\p{L}{3,9} \d{4})|(?<=\d \p{L}{3,9}) (?=\d{4})/gu, "\u00a0");

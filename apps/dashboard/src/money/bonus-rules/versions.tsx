@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Status } from "../../ui/tag.tsx";
-import { dayText, Time } from "../../ui/time.tsx";
+import { dayText, isYearClear, nearDayIn, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
-import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
+import { amountOf, conditionsOf, limitsOf, withWholeDates } from "./terms-in-brief.ts";
 
 export type RuleVersion = ManagedRule["versions"][number];
 
@@ -58,10 +58,22 @@ function draftsText(version: RuleVersion): string {
   return `${paymentsText(count)} so far, ${sums}${reducedCount > 0 ? ` · ${reducedCount} of them reduced` : ""}`;
 }
 
+/** When a planned version takes effect, such as "from 1 Jan". */
+export function startOf({ startsOn }: RuleVersion["terms"]): string {
+  const unixMs = Date.parse(startsOn);
+  const isNear = isYearClear(unixMs, Date.now());
+  return `from ${isNear ? nearDayIn("UTC").format(unixMs) : dayText(startsOn)}`.replaceAll(
+    " ",
+    "\u00a0",
+  );
+}
+
 const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>
-  endsOn === null
-    ? `Submitted from ${dayText(startsOn)}`
-    : `Submitted ${dayText(startsOn)} to ${dayText(endsOn)}`;
+  withWholeDates(
+    endsOn === null
+      ? `Submitted from ${dayText(startsOn)}`
+      : `Submitted ${dayText(startsOn)} to ${dayText(endsOn)}`,
+  );
 
 /** What a version pays and within which limits. Its form has the whole sentence. */
 function briefOf(terms: RuleVersion["terms"], fields: readonly CustomField[] | undefined): string {

@@ -41,7 +41,7 @@ export const statusColumns = ({
     maxPx: 280,
     hasDot: true,
     cell: (status) => (
-      <span className="inline-flex max-w-full items-center gap-2 align-middle">
+      <span className="inline-flex max-w-full items-center gap-2 align-bottom">
         <StatusDot color={status.color} />
         <RowButton onClick={() => onOpen(status)}>{status.label}</RowButton>
         {status.archivedAt !== null && <Tag>Archived</Tag>}
