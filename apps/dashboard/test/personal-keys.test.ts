@@ -84,13 +84,13 @@ describe.runIf(canBrowse)("personal keys", () => {
 
     await go(page, `${app.organizationPath}/settings`);
     await page.getByRole("link", { name: "AI assistants" }).click();
-    await page.getByRole("link", { name: "Connect an assistant" }).click();
+    await page.getByRole("link", { name: "Manage keys" }).click();
     await page.getByRole("heading", { name: "Set up an assistant" }).waitFor();
     await page.goBack();
     await page.getByRole("switch", { name: "AI assistants" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
     await page.getByRole("switch", { name: "AI assistants", checked: false }).waitFor();
-    expect(await page.getByRole("link", { name: "Connect an assistant" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Manage keys" }).count()).toBe(0);
     await go(page, `${app.organizationPath}/assistants`);
     await page
       .getByText(/AI assistants are turned off in/)

@@ -225,8 +225,8 @@ export function RecordBar({
         <div
           data-actions={isNarrow ? undefined : true}
           className={clsx(
-            "flex items-center",
-            isNarrow ? "gap-2 text-xs" : "max-w-2/5 shrink-0",
+            "flex items-center gap-2",
+            isNarrow ? "text-xs" : "max-w-2/5 shrink-0",
             isNarrow && around !== null ? "min-h-5" : "empty:hidden",
           )}
         >
