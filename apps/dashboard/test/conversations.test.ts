@@ -193,7 +193,7 @@ describe.runIf(canBrowse)("conversations", () => {
     await page.getByRole("link", { name: "Referrals", exact: true }).click();
     // The state of the bonus is with the bonus.
     await page
-      .getByRole("row", { name: /^Ottoline Marsh Completed In review, .*€60\.00/ })
+      .getByRole("row", { name: /^Ottoline Marsh Completed In review · .*€60\.00/ })
       .waitFor();
   });
 

@@ -171,8 +171,9 @@ describe.runIf(canBrowse)("the whole loop", () => {
       ],
     });
 
-    await settings.getByText("bonus_payment.completed").first().waitFor();
-    const delivered = settings.getByRole("row").getByText("200", { exact: true });
+    const rows = settings.getByRole("row");
+    await rows.getByText("bonus_payment.completed").first().waitFor();
+    const delivered = rows.getByText("200", { exact: true });
     await until(async () => (await delivered.count()) === events.length);
     await go(settings, `${app.organizationPath}/settings/audit-log`);
     await settings

@@ -34,7 +34,7 @@ export function TermsInFull({ own }: { own: Terms }) {
     <>
       <BonusRules own={own} />
       {text !== null && (
-        <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-ink-2">
           {text}
         </p>
       )}

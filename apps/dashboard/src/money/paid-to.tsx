@@ -85,7 +85,7 @@ function Method({ method, hint }: { method: string; hint: string | null }) {
   return (
     <>
       {hasName && <p>{methodText(ownReading(), method)}</p>}
-      <p dir="auto" className={`break-words empty:hidden ${hasName ? "text-ink-3" : ""}`}>
+      <p dir="auto" className={`wrap-anywhere empty:hidden ${hasName ? "text-ink-3" : ""}`}>
         {hint}
       </p>
     </>

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 const tones = {
-  bad: "border-bad/30 bg-bad-soft text-bad",
-  warn: "border-warn/30 bg-warn-soft text-warn",
-  info: "border-info/30 bg-info-soft text-info",
-  good: "border-good/30 bg-good-soft text-good",
+  bad: "bg-bad-soft text-bad",
+  warn: "bg-warn-soft text-warn",
+  info: "bg-info-soft text-info",
+  good: "bg-good-soft text-good",
 };
 
 /** An important sentence, with its action at the end. */
@@ -26,7 +26,7 @@ export function Notice({
     <div
       role={tone === "bad" ? "alert" : "status"}
       className={clsx(
-        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border px-3.5 py-2.5",
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-current/30 px-3.5 py-2.5",
         tones[tone],
         className,
       )}

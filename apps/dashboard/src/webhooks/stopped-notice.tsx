@@ -89,12 +89,8 @@ export function FailingNotice({
   const failures = failuresText(failing.failureCount);
   const time = momentText(failing.disabledFrom, timezone);
   return (
-    <FailureNotice
-      tone="warn"
-      title={isNarrow ? failures : `${failures} ${reason}`}
-      endpointId={endpointId}
-    >
-      {isNarrow ? disablingInBrief(failing, time) : `${cure} ${disablingText(failing, time)}`}
+    <FailureNotice tone="warn" title={`${failures} ${reason}`} endpointId={endpointId}>
+      {!isNarrow && cure} {disablingText(failing, time)}
     </FailureNotice>
   );
 }
@@ -130,19 +126,6 @@ function disablingText(
   }
   const failures = `${disabledFromCount.toLocaleString("en")} failures in a row`;
   return `We disable the endpoint after ${failures}${isTimeUp ? "" : `, but not before ${time}`}.`;
-}
-
-/** The same in half a line. */
-function disablingInBrief(
-  { failureCount, disabledFromCount, disabledFrom }: NonNullable<EndpointHealth["failing"]>,
-  time: string,
-): string {
-  if (failureCount < disabledFromCount) {
-    return `We disable it after ${disabledFromCount.toLocaleString("en")}.`;
-  }
-  return disabledFrom <= Date.now()
-    ? "The next failure disables it."
-    : `A failure after ${time} disables it.`;
 }
 
 /** Returns a count such as "37 deliveries" or "more than 10,000 deliveries". */

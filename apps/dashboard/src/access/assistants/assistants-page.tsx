@@ -191,7 +191,7 @@ const Setup = () => (
 function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (
-    <div className="mx-5 my-4 max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
+    <div className="mx-5 my-4 max-w-160 rounded-surface border border-line bg-warn-soft px-3.5 py-2.5">
       <p className="font-semibold text-warn">{phrase("You can't create a key yet")}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {conditions.map(({ name, isMet, missing }) => (

@@ -21,7 +21,7 @@ export function KeptOnPhone() {
   return (
     <section
       aria-labelledby="kept"
-      className="rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5"
+      className="rounded-surface border border-line bg-warn-soft px-3.5 py-2.5"
     >
       <h2 id="kept" className="flex items-center gap-2 text-warn">
         <Smartphone aria-hidden className="size-4" />
@@ -31,7 +31,7 @@ export function KeptOnPhone() {
         {kept.map(({ id, body, failure }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
             <div className="min-w-40 flex-1">
-              <p dir="auto" className="font-medium break-words">
+              <p dir="auto" className="font-medium wrap-anywhere">
                 {body.name}
               </p>
               <p role={failure === null ? undefined : "alert"} className="text-sm text-ink-2">

@@ -54,13 +54,13 @@ export const OwnRow = ({
         <Link
           {...link}
           dir="auto"
-          className="block font-medium break-words outline-offset-[-2px] after:absolute after:inset-0"
+          className="block font-medium wrap-anywhere outline-offset-[-2px] after:absolute after:inset-0"
         >
           {name}
         </Link>
         <span className="shrink-0 text-xs">{value}</span>
       </div>
-      <p dir="auto" className="text-xs break-words text-ink-2">
+      <p dir="auto" className="text-xs wrap-anywhere text-ink-2">
         {children}
       </p>
     </div>

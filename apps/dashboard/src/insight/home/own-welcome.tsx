@@ -34,7 +34,7 @@ export const OwnWelcome = ({ own: { bonusTerms, howItWorks } }: { own: OwnAffair
             ))}
           </ul>
         ) : (
-          <p dir="auto" className="break-words whitespace-pre-wrap">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
         )}

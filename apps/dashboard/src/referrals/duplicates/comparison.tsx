@@ -90,7 +90,7 @@ const Stacked = ({ rows, columns }: Shown) =>
   columns.map(({ id, isProposed, head, valueIn }) => (
     <section
       key={id}
-      className={clsx("grid gap-3 border-b border-line p-5", isProposed && "bg-selected/50")}
+      className={clsx("grid gap-3 border-b border-line p-5", isProposed && "bg-selected")}
     >
       {head}
       <Facts>
@@ -119,7 +119,7 @@ const SideBySide = ({ rows, columns, canPick }: Shown) => (
             scope="col"
             className={clsx(
               "px-2.5 py-2 font-normal",
-              isProposed && "border-t-2 border-t-accent bg-selected/50",
+              isProposed && "border-t-2 border-t-accent bg-selected",
             )}
           >
             {head}
@@ -136,7 +136,7 @@ const SideBySide = ({ rows, columns, canPick }: Shown) => (
           {columns.map(({ id, isProposed, valueIn }) => (
             <td
               key={id}
-              className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected/50")}
+              className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected")}
             >
               {valueIn(row)}
             </td>
@@ -178,7 +178,7 @@ function Value({
         onChange={() => onPick(pick, id)}
         className="mt-0.75"
       />
-      <span className={clsx("min-w-0 break-words", isKept ? "font-medium" : "text-ink-3")}>
+      <span className={clsx("min-w-0 wrap-anywhere", isKept ? "font-medium" : "text-ink-3")}>
         {content}
       </span>
     </label>

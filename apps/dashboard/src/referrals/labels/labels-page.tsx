@@ -46,7 +46,7 @@ export function LabelsPage() {
           to="/o/$slug/referrals"
           params={{ slug }}
           search={{ label: textOfMany({ isNot: false, values: [id] }) }}
-          className="inline-block max-w-full truncate align-middle pointer-fine:align-bottom hover:underline pointer-coarse:min-w-11 pointer-coarse:leading-11"
+          className="inline-block max-w-full truncate align-middle hover:underline pointer-coarse:min-w-11 pointer-coarse:leading-11"
         >
           {id}
         </Link>

@@ -54,7 +54,7 @@ export function ChoiceButtons({ field, form }: { field: ShownField; form: Referr
             type="button"
             aria-pressed={chosen.includes(value)}
             onClick={() => toggle(value)}
-            className="min-h-8 max-w-full rounded-full border border-line-field bg-surface px-3 max-sm:min-h-11 max-sm:px-4 pointer-coarse:min-h-11 break-words hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            className="min-h-8 max-w-full rounded-full border border-line-field bg-surface px-3 max-sm:min-h-11 max-sm:px-4 pointer-coarse:min-h-11 wrap-anywhere hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
           >
             {shown}
           </button>
