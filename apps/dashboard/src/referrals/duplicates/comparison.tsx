@@ -134,10 +134,7 @@ const SideBySide = ({ rows, columns, canPick }: Shown) => (
             {row.name}
           </th>
           {columns.map(({ id, isProposed, valueIn }) => (
-            <td
-              key={id}
-              className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected")}
-            >
+            <td key={id} className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected")}>
               {valueIn(row)}
             </td>
           ))}
