@@ -27,9 +27,10 @@ export function StatementPayments({
 }) {
   const { timezone } = useOrganization();
   // The page is about the year, so that only days of another one have it.
-  const thisYear = new RegExp(`,? ?${year}$`);
-  const day = (unixMs: number | null) =>
-    unixMs === null ? "" : words.day(unixMs, timezone).replace(thisYear, "");
+  const day = (unixMs: number | null) => {
+    const text = unixMs === null ? "" : words.day(unixMs, timezone);
+    return text.endsWith(`${year}`) ? text.slice(0, -4).replace(/,? $/, "") : text;
+  };
   const name = words.groups[key](year);
   const hasReferences = payments.some(({ reference }) => reference !== null);
   const outcome = (payment: GroupedPayment) => {
