@@ -40,8 +40,8 @@ export function RecordActions({
 
 /**
  * The first two actions with a button, and the others in a menu. Without room for words, only
- * actions with an icon, such as Call, have a button. The smallest phones have room for one, and the
- * narrowest bars next to a list for none.
+ * actions with an icon, such as Call, have a button. A tablet has room for the words of one. The
+ * smallest phones have room for one button, and the narrowest bars next to a list for none.
  */
 export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
@@ -50,9 +50,14 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
     isCramped || (isMedium && button?.icon !== undefined);
   const isTiny = useIsTiny();
   const buttonCountMax = useIsFull() ? 0 : isTiny ? 1 : 2;
-  const buttons = actions
+  const withButton = actions
     .filter(({ button }) => (isCramped ? button?.icon : button) !== undefined)
     .slice(0, buttonCountMax);
+  const words = withButton.filter(({ button }) => button?.icon === undefined);
+  const main = words.find(({ button }) => button?.look === "primary") ?? words[0];
+  const buttons = withButton.filter(
+    (action) => !isMedium || !words.includes(action) || action === main,
+  );
   const others = actions.filter((action) => !buttons.includes(action));
   return (
     <>
