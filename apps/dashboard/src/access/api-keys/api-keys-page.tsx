@@ -60,13 +60,13 @@ const facts: Column<ApiKey>[] = [
   },
   {
     name: "Status",
-    widthPx: 170,
+    widthPx: 140,
     isBesideRecord: true,
     cell: (key) => <KeyStatus apiKey={key} />,
   },
   {
     name: "Last used",
-    widthPx: 144,
+    widthPx: 120,
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? "never" : <Time unixMs={lastUsedAt} />),
     phoneCell: ({ lastUsedAt }) =>
       lastUsedAt === null ? (
@@ -81,7 +81,7 @@ const facts: Column<ApiKey>[] = [
   },
   {
     name: "Created",
-    widthPx: 144,
+    widthPx: 112,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
